@@ -1,0 +1,138 @@
+"""A record: how a game was set up and every answer, from which all of it can be replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from coup.core.chance import Chance, commitment
+from coup.core.errors import BadRecord, Refusal
+from coup.core.events import Event, Seat
+from coup.core.options import read_options
+from coup.core.position import Position
+from coup.core.ruleset import Ruleset
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One game.  Its events follow from the rest; they are kept to be read and compared."""
+
+    format: int
+    ruleset: str
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    secret: str | None = None
+    commitment: str | None = None
+    last_winner: Seat | None = None
+    last_dealer: Seat | None = None
+    start: dict[str, Any] | None = None
+    """A position that was set up, instead of a deal."""
+    answers: list[tuple[Seat, str]] = []
+    events: list[Any] = []
+    """As they happened; plain mappings in a record that was read from a file."""
+
+    def __repr__(self) -> str:  # neither the secret nor the hands must reach a log
+        return f"<Record of {self.ruleset}, {len(self.names)} seats, {len(self.answers)} answers>"
+
+
+class Game:
+    """A game in progress: a position and the record that grows with it."""
+
+    def __init__(self, ruleset: Ruleset, record: Record) -> None:
+        """Begin the recorded game; its answers are not played yet."""
+        self.ruleset = ruleset
+        self.record = record
+        self.position, events = _begin(ruleset, record)
+        self.log: list[Event] = events
+
+    @classmethod
+    def new(
+        cls,
+        ruleset: Ruleset,
+        names: tuple[str, ...],
+        options: Any,
+        secret: str,
+        last_winner: Seat | None = None,
+        last_dealer: Seat | None = None,
+    ) -> Game:
+        """Deal a game from a secret."""
+        return cls(
+            ruleset,
+            Record(
+                format=FORMAT,
+                ruleset=ruleset.name,
+                options=msgspec.to_builtins(options),
+                names=names,
+                secret=secret,
+                commitment=commitment(secret),
+                last_winner=last_winner,
+                last_dealer=last_dealer,
+            ),
+        )
+
+    @classmethod
+    def at(cls, ruleset: Ruleset, names: tuple[str, ...], position: Position[Any]) -> Game:
+        """Go on from a position that was set up."""
+        return cls(
+            ruleset,
+            Record(
+                format=FORMAT,
+                ruleset=ruleset.name,
+                options=msgspec.to_builtins(position.options),
+                names=names,
+                start=msgspec.to_builtins(position, str_keys=True),
+            ),
+        )
+
+    def play(self, seat: Seat, choice: str) -> list[Event]:
+        """Take an answer and remember it; a refusal changes nothing."""
+        events = self.position.play(seat, choice)
+        self.record.answers.append((seat, choice))
+        self.log += events
+        return events
+
+    def export(self) -> Record:
+        """The record with its events."""
+        return msgspec.structs.replace(
+            self.record, answers=list(self.record.answers), events=list(self.log)
+        )
+
+
+def _begin(ruleset: Ruleset, record: Record) -> tuple[Position[Any], list[Event]]:
+    options = read_options(ruleset.options, record.options)
+    if record.start is not None:
+        try:
+            position = msgspec.convert(record.start, ruleset.position, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise BadRecord("record_malformed", detail=str(error)) from None
+        ruleset.check(position)
+        return position, []
+    if record.secret is None:
+        raise BadRecord("record_without_start")
+    return ruleset.deal(
+        len(record.names), options, Chance(record.secret), record.last_winner, record.last_dealer
+    )
+
+
+def steps(ruleset: Ruleset, record: Record) -> Iterator[tuple[Game, list[Event]]]:
+    """The recorded game from its beginning: after each answer the game, and what happened.
+
+    It is the same game every time; take a copy of its position to keep one.
+    """
+    game = Game(ruleset, msgspec.structs.replace(record, answers=[], events=[]))
+    yield game, list(game.log)
+    for number, (seat, choice) in enumerate(record.answers, 1):
+        try:
+            events = game.play(seat, choice)
+        except Refusal as refusal:
+            raise BadRecord("record_answer", number=number, cause=refusal) from None
+        yield game, events
+
+
+def resume(ruleset: Ruleset, record: Record) -> Game:
+    """The game at the end of what was recorded."""
+    *_, (game, _) = steps(ruleset, record)
+    return game

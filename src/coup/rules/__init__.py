@@ -1,0 +1,26 @@
+"""The rulesets, by name."""
+
+from __future__ import annotations
+
+from coup.core.errors import BadOption
+from coup.core.ruleset import Ruleset
+from coup.rules import classic, classic_check
+
+RULESETS: dict[str, Ruleset] = {
+    "classic": Ruleset(
+        name="classic",
+        position=classic.Table,
+        event=classic.ClassicEvent,
+        options=classic.ClassicOptions,
+        presets=classic.PRESETS,
+        deal=classic.deal,
+        check=classic_check.check,
+    ),
+}
+
+
+def find(name: str) -> Ruleset:
+    """The ruleset of that name."""
+    if name not in RULESETS:
+        raise BadOption("ruleset_unknown", name=name, known=tuple(RULESETS))
+    return RULESETS[name]

@@ -1,0 +1,146 @@
+"""Which classic positions from outside the rules can produce; all others are refused."""
+
+from __future__ import annotations
+
+import re
+
+from coup.core.errors import BadPosition
+from coup.core.events import Seat
+from coup.core.frames import Window
+from coup.rules.classic import (
+    ACTIONS,
+    COPIES,
+    EXCHANGE,
+    HAND,
+    ROLES,
+    TREASURY,
+    Block,
+    Blockable,
+    Claim,
+    ClassicFrame,
+    Effect,
+    Exchange,
+    Lose,
+    Reveal,
+    Role,
+    Table,
+    Turn,
+)
+
+STACKS = re.compile(
+    r"Turn|EndTurn (Lose|Exchange|Effect Blockable|Effect( Blockable| Block)? (Claim|Reveal|Lose))"
+)
+
+
+def check(t: Table) -> None:
+    """Refuse a table that the rules cannot produce."""
+    check_cards(t)
+    check_seats(t)
+    if t.over:
+        require(not t.stack and not t.waiting and not t.queue, "stack", stack="over")
+    else:
+        check_stack(t)
+        check_question(t)
+
+
+def require(condition: object, code: str, **details: object) -> None:
+    if not condition:
+        raise BadPosition(code, **details)
+
+
+def check_cards(t: Table) -> None:
+    t.options.check_players(t.players)
+    require(len(t.revealed) == t.players == len(t.coins), "seat_lists")
+    for seat, (hand, lost) in enumerate(zip(t.hands, t.revealed, strict=True)):
+        require(len(hand) + len(lost) == HAND, "seat_cards", seat=seat, cards=HAND)
+    held = [card for cards in (*t.hands, *t.revealed, t.drawn, t.deck) for card in cards]
+    for card in held:
+        require(card in ROLES, "card_unknown", card=card, known=ROLES)
+    wrong = {role: n for role in ROLES if (n := held.count(role)) != COPIES}
+    require(not wrong, "card_count", counts=wrong, copies=COPIES)
+
+
+def check_seats(t: Table) -> None:
+    alive = [seat for seat, hand in enumerate(t.hands) if hand]
+    for seat, coins in enumerate(t.coins):
+        require(coins >= 0, "coins", seat=seat, coins=coins)
+    require(t.options.treasury == "unlimited" or sum(t.coins) <= TREASURY, "treasury")
+    require(t.turn_no >= 1 and t.question >= 0, "numbers")
+    require(0 <= t.turn < t.players, "turn", seat=t.turn)
+    require(all(seat in alive for seat in t.leaving), "leaving")
+    require(t.dealer is None or 0 <= t.dealer < t.players, "dealer")
+    if t.over:
+        require(t.winner is None or alive == [t.winner], "winner", seat=t.winner)
+    else:
+        require(len(alive) > 1 and t.winner is None, "living")
+
+
+def check_stack(t: Table) -> None:
+    """The frames stand in an order that play produces, and speak of the same action."""
+    names = " ".join(type(frame).__name__ for frame in t.stack)
+    require(STACKS.fullmatch(names), "stack", stack=names)
+    require((t.drawn != ()) == isinstance(t.stack[-1], Exchange), "drawn")
+    require(len(t.drawn) in (0, EXCHANGE), "drawn")
+    effect = t.stack[1] if len(t.stack) > 2 else None
+    for frame in t.stack:
+        require(fits(t, frame, effect), "frame", frame=type(frame).__name__)
+
+
+def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
+    """Whether a frame may stand there, above the effect that is at stake."""
+
+    def alive(seat: Seat | None) -> bool:
+        return seat is not None and 0 <= seat < t.players and t.hands[seat] != ()
+
+    match frame:
+        case Turn(seat) | Exchange(seat):
+            return seat == t.turn and alive(seat)
+        case Effect(name, seat, target):
+            action = ACTIONS.get(name)
+            aimed = target is None or (0 <= target < t.players and target != seat)
+            return (
+                action is not None
+                and (action.role is not None or name == "aid")
+                and action.targeted == (target is not None)
+                and aimed
+                and seat == t.turn
+            )
+        case Blockable(name, actor, target, barred):
+            return effect == Effect(name, actor, target) and (barred is None or barred != actor)
+        case Block(seat, name, actor):
+            same = isinstance(effect, Effect) and (name, actor) == (effect.action, effect.seat)
+            return same and seat != t.turn and 0 <= seat < t.players
+        case Claim(seat, roles):
+            return alive(seat) and claimable(t, seat, roles, effect)
+        case Reveal(seat, roles, challenger):
+            sound = alive(seat) and alive(challenger) and seat != challenger
+            return sound and claimable(t, seat, roles, effect) and len(t.hands[seat]) == HAND
+        case Lose(seat, _):
+            return alive(seat) and len(t.hands[seat]) == HAND
+    return True
+
+
+def claimable(t: Table, seat: Seat, roles: tuple[Role, ...], effect: ClassicFrame | None) -> bool:
+    """Whether these characters are what that seat would claim in this action."""
+    if not isinstance(effect, Effect):
+        return False
+    action = ACTIONS[effect.action]
+    block = next((frame for frame in t.stack if isinstance(frame, Block)), None)
+    if block is None:
+        return seat == effect.seat and roles == (action.role,)
+    unnamed = effect.action == "steal" and t.options.steal_block_claim == "either"
+    named = len(roles) == 1 and roles[0] in action.blockers
+    return seat == block.seat and (roles == action.blockers if unnamed else named)
+
+
+def check_question(t: Table) -> None:
+    """Those who are asked are those whom the frame on top would ask; nobody yet: all of them."""
+    asked = t.copy()
+    top = t.stack[-1]
+    if t.waiting and isinstance(top, Window):
+        require(set(t.waiting) & set(top.seats(t)), "waiting")
+    asked.ask_again(tuple(t.waiting) or None)
+    require(asked.waiting, "waiting")
+    if t.waiting:
+        require((t.waiting, t.queue) == (asked.waiting, asked.queue), "waiting")
+    t.waiting, t.queue = asked.waiting, asked.queue

@@ -1,0 +1,1 @@
+"""Independent statements of the rules, compared in lock step with the engine."""
