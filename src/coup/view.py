@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from coup.core.chance import Chance
-from coup.core.events import Event, Seat, Viewer
+from coup.core.events import Event, Passed, Seat, Viewer
 from coup.core.frames import Choices, Window
 from coup.rules import classic
 
@@ -116,9 +116,25 @@ def determinize(seen_view: View, below: Below) -> classic.Table:
         if table.over:
             return table
         # A few questions are asked only of those who hold something: such deals are kept alone.
-        table.ask_again(seen_view.waiting)
+        table.ask_again(_to_answer(seen_view, table))
         if table.waiting:
             return table
+
+
+def _to_answer(v: View, t: classic.Table) -> tuple[Seat, ...]:
+    """Who is still to answer.  Where that is not shown: as many as the viewer may believe."""
+    if v.waiting is not None:
+        return v.waiting
+    window = t.stack[-1]
+    assert isinstance(window, Window)
+    seats = window.seats(t)
+    if v.options.scheduler == "clockwise":
+        if v.choices and v.viewer is not None:
+            return (v.viewer,)
+        if v.log and v.log[-1] == Passed(v.viewer or 0, True) and v.viewer in seats[:-1]:
+            return (seats[seats.index(v.viewer) + 1],)
+    others = tuple(seat for seat in seats if seat != v.viewer or v.choices)
+    return others if v.options.scheduler == "race" else others[:1]
 
 
 def _redeal(v: View, below: Below) -> classic.Table:

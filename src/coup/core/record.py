@@ -108,8 +108,7 @@ def _begin(ruleset: Ruleset, record: Record) -> tuple[Position[Any], list[Event]
             position = msgspec.convert(record.start, ruleset.position, str_keys=True)
         except msgspec.ValidationError as error:
             raise BadRecord("record_malformed", detail=str(error)) from None
-        ruleset.check(position)
-        return position, []
+        return ruleset.set_up(position, tuple(position.waiting)), []
     if record.secret is None:
         raise BadRecord("record_without_start")
     return ruleset.deal(

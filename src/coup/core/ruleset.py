@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,8 +25,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     options: type[Options]
     presets: Mapping[str, Mapping[str, Any]]
     deal: Deal
-    check: Callable[[Any], None]
-    """Refuses a position that the rules cannot produce."""
+    set_up: Callable[[Any, Sequence[Seat]], Any]
+    """Checks a position from outside and asks its question of these seats, or of all it is for."""
 
     def choose_options(
         self,

@@ -14,7 +14,7 @@ RULESETS: dict[str, Ruleset] = {
         options=classic.ClassicOptions,
         presets=classic.PRESETS,
         deal=classic.deal,
-        check=classic_check.check,
+        set_up=classic_check.set_up,
     ),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from coup.core.errors import BadPosition
 from coup.core.events import Seat
@@ -32,15 +33,17 @@ STACKS = re.compile(
 )
 
 
-def check(t: Table) -> None:
-    """Refuse a table that the rules cannot produce."""
+def set_up(t: Table, asked: Sequence[Seat] = ()) -> Table:
+    """The table with its question asked of these seats, or of all it is for; or a refusal."""
     check_cards(t)
     check_seats(t)
     if t.over:
-        require(not t.stack and not t.waiting and not t.queue, "stack", stack="over")
+        require(not t.stack and not asked, "stack", stack="over")
+        t.waiting, t.queue = {}, ()
     else:
         check_stack(t)
-        check_question(t)
+        ask(t, tuple(asked))
+    return t
 
 
 def require(condition: object, code: str, **details: object) -> None:
@@ -133,14 +136,13 @@ def claimable(t: Table, seat: Seat, roles: tuple[Role, ...], effect: ClassicFram
     return seat == block.seat and (roles == action.blockers if unnamed else named)
 
 
-def check_question(t: Table) -> None:
-    """Those who are asked are those whom the frame on top would ask; nobody yet: all of them."""
-    asked = t.copy()
+def ask(t: Table, asked: tuple[Seat, ...]) -> None:
+    """Those who are asked must be among those whom the frame on top would ask."""
     top = t.stack[-1]
-    if t.waiting and isinstance(top, Window):
-        require(set(t.waiting) & set(top.seats(t)), "waiting")
-    asked.ask_again(tuple(t.waiting) or None)
-    require(asked.waiting, "waiting")
-    if t.waiting:
-        require((t.waiting, t.queue) == (asked.waiting, asked.queue), "waiting")
-    t.waiting, t.queue = asked.waiting, asked.queue
+    if asked and isinstance(top, Window):
+        eligible = top.seats(t)
+        require(all(seat in eligible for seat in asked), "asked", seats=asked)
+    t.ask_again(asked or None)
+    require(t.waiting, "asked", seats=asked)
+    require(not asked or set(asked) == set(t.waiting), "asked", seats=asked)
+    t.question = max(t.question, 1)
