@@ -136,6 +136,7 @@ class Countered(Event, frozen=True):
     action: str
     actor: Seat
     roles: tuple[Role, ...]
+    target: Seat | None
 
 
 class Challenged(Event, frozen=True):
@@ -183,6 +184,7 @@ class Blocked(Event, frozen=True):
     seat: Seat
     action: str
     actor: Seat
+    target: Seat | None
 
 
 class Paid(Event, frozen=True):
@@ -338,8 +340,8 @@ class Blockable(Window["Table"], frozen=True):
     def took(self, t: Table, seat: Seat, choice: str) -> None:
         named = choice.partition(":")[2]
         roles = (named,) if named else ACTIONS[self.action].blockers
-        t.emit(Countered(seat, self.action, self.actor, roles))
-        t.push(Block(seat, self.action, self.actor))
+        t.emit(Countered(seat, self.action, self.actor, roles, self.target))
+        t.push(Block(seat))
         t.push(Claim(seat, roles))
 
     def after_proof(self, t: Table, challenger: Seat) -> Blockable | None:
@@ -358,12 +360,11 @@ class Block(Deed["Table"], frozen=True):
     """The deed beneath does not happen; what it cost stays spent."""
 
     seat: Seat
-    action: str
-    actor: Seat
 
     def do(self, t: Table) -> None:
-        t.stack.pop()
-        t.emit(Blocked(self.seat, self.action, self.actor))
+        effect = t.stack.pop()
+        assert isinstance(effect, Effect)
+        t.emit(Blocked(self.seat, effect.action, effect.seat, effect.target))
 
 
 class Reveal(Ask["Table"], frozen=True):

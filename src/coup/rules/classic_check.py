@@ -82,8 +82,8 @@ def check_stack(t: Table) -> None:
     """The frames stand in an order that play produces, and speak of the same action."""
     names = " ".join(type(frame).__name__ for frame in t.stack)
     require(STACKS.fullmatch(names), "stack", stack=names)
-    require((t.drawn != ()) == isinstance(t.stack[-1], Exchange), "drawn")
-    require(len(t.drawn) in (0, EXCHANGE), "drawn")
+    require((t.drawn != ()) == isinstance(t.stack[-1], Exchange), "drawn_cards")
+    require(len(t.drawn) in (0, EXCHANGE), "drawn_cards")
     effect = t.stack[1] if len(t.stack) > 2 else None
     for frame in t.stack:
         require(fits(t, frame, effect), "frame", frame=type(frame).__name__)
@@ -110,9 +110,8 @@ def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
             )
         case Blockable(name, actor, target, barred):
             return effect == Effect(name, actor, target) and (barred is None or barred != actor)
-        case Block(seat, name, actor):
-            same = isinstance(effect, Effect) and (name, actor) == (effect.action, effect.seat)
-            return same and seat != t.turn and 0 <= seat < t.players
+        case Block(seat):
+            return seat != t.turn and 0 <= seat < t.players
         case Claim(seat, roles):
             return alive(seat) and claimable(t, seat, roles, effect)
         case Reveal(seat, roles, challenger):
