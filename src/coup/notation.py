@@ -213,14 +213,19 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _read_options(kind: type[classic.ClassicOptions], text: str) -> classic.ClassicOptions:
+def read_option_words(words: Iterable[str]) -> dict[str, str]:
+    """Options such as ``steal_min=0``, not checked yet."""
     values: dict[str, str] = {}
-    for word in text.split():
+    for word in words:
         name, equals, value = word.partition("=")
         if not equals:
             raise BadNotation("option_malformed", text=word)
-        values[name] = value
-    return read_options(kind, values, text=True)
+        values[name.strip()] = value.strip()
+    return values
+
+
+def _read_options(kind: type[classic.ClassicOptions], text: str) -> classic.ClassicOptions:
+    return read_options(kind, read_option_words(text.split()), text=True)
 
 
 def _read_chance(text: str) -> Chance:

@@ -60,6 +60,7 @@ ENGLISH: dict[str, str] = {
     "began_committed": "A game for {players} begins. Commitment to the shuffles: {commitment}",
     "turn_began": "Turn {number}: {name}.",
     "passed": "{name} lets it pass.",
+    "passed_many": "{name} let it pass.",
     "resigned": "{name} leaves; it takes effect at the end of the turn.",
     "won": "{name} wins the game.",
     "drawn": "The game ends in a draw.",
@@ -96,9 +97,12 @@ ENGLISH: dict[str, str] = {
     # Questions
     "ask_turn": "{name}, choose an action.",
     "ask_turn_forced": "{name} has {coins} and must launch a coup.",
-    "ask_claim": "{claimant} claims {role} for {deed}. {name}, challenge it?",
-    "ask_block_claim": "{claimant} claims {role} to block {actor}'s {deed}. {name}, challenge it?",
-    "ask_blockable": "{actor} announces {deed}. {name}, block it?",
+    "stake_claim": "{claimant} claims {role} for {deed}.",
+    "stake_block": "{claimant} claims {role} to block {actor}'s {deed}.",
+    "stake_announced": "{actor} announces {deed}.",
+    "ask_challenge": "{stake} {name}, challenge it?",
+    "ask_block": "{stake} {name}, block it?",
+    "ask_all": "{stake} Does anybody react ({names})?",
     "ask_reveal": "{challenger} challenges {name}'s claim to {role}. {name}, which card is shown?",
     "ask_reveal_hint": "{role} proves the claim; any other card is lost.",
     "ask_lose": "{name} must lose a card ({reason}). Which one?",
@@ -187,10 +191,63 @@ ENGLISH: dict[str, str] = {
     "refusal_request_size": "The line is longer than {most} bytes.",
     "refusal_no_game": "There is no game yet: deal one, or set up a position.",
     "refusal_stale": "The question is number {question} now, not {quoted}.",
+    "refusal_name": "A name has 1 to {most} printable characters, not '{name}'.",
+    "refusal_name_twice": "Two players cannot both be called {name}.",
+    "refusal_too_many": "{players} players do not fit on {seats} seats.",
+    "refusal_nothing_saved": "There is no saved match.",
+    "refusal_who": "'{text}' is not one of those who may react.",
+    "refusal_viewer": "'{text}' is nobody to look as. Possible: {known}.",
     # Bots
     "bot_random": "plays any legal choice",
     "bot_honest": "never bluffs, challenges only what it can disprove",
     "bot_steady": "counts cards, weighs claims and bluffs in measure",
+    # The plain terminal
+    "term_saved": "Saved. Go on with: coup play --resume {path}",
+    "term_face_up": "The cards at the end:",
+    "term_score": "Games won: {score}",
+    "term_score_drawn": "drawn {drawn}",
+    "term_verify": "The secret of the shuffles was {secret}\nCheck it: coup verify {path}",
+    "term_another": "Another game? [y/n] ",
+    "term_no": "n no",
+    "term_hand": "holds {cards}",
+    "term_out": "out",
+    "term_lost": "lost {cards}",
+    "term_hand_over": "The keyboard goes to {name}. {name}, press Enter when nobody else looks.",
+    "term_table": "The table, with {deck} cards in the deck:",
+    "term_drawn": "Drawn: {cards}",
+    "term_together": "Enter if nobody does; or who and how, such as: {example}",
+    "term_options": "Options that differ from the published rules: {options}",
+    "term_help": """Answer with the number of a choice, its notation (coup:2, block:contessa,
+keep:duke,captain), or words (coup Bob, block with contessa); beginnings of words will do.
+  ?       this help and the choices
+  table   the table again, also as one line of notation
+  log     everything seen so far in this game
+  rules   the rules in short, and the options in force
+  resign  leave the game at the end of the turn
+  quit    leave the keyboard; the match is saved""",
+    "term_rules": """Everybody has two hidden cards and some coins. The last one with a card wins.
+On a turn, a player takes one action. Some actions claim a character, held or not.
+Anybody may challenge a claim: the claimed card, shown, is replaced from the deck and
+the challenger loses a card; otherwise the claimant loses one and the action fails.
+Some actions can be blocked by claiming a character; a block may be challenged as well.
+Who loses a card chooses which, and turns it face up.
+""",
+    "replay_place": "{place}/{last}",
+    "replay_prompt": "replay> ",
+    "replay_help": "Enter next, b back, N jump, turn N, first, last, as NAME|spectator|all, q quit",
+    "verify_good": """The record is sound.
+  Commitment at the start: {commitment}
+  {answers} answers, {events} events, {blocks} blocks of the chance stream: all follow.
+  Result: {result}""",
+    "verify_set_up": "none: the game began from a set position",
+    "verify_unfinished": "not finished",
+    "verify_draw": "a draw",
+    "verify_won": "{name} won",
+    "error": "coup: {message}",
+    "list_bots": "Bots (--bots steady,honest):",
+    "list_presets": "Presets (--preset doc003):",
+    "list_options": "Options (--option steal_min=0):",
+    "list_allowed": "{allowed}; usually {default}",
     # Presets and options
     "preset_official": "the published rules, with every default",
     "preset_doc000": "after a failed challenge only a third party's target may still block",
@@ -368,18 +425,10 @@ class Words:
                 forced = coins >= v.options.forced_coup_at
                 key = "ask_turn_forced" if forced else "ask_turn"
                 return self(key, name=name, coins=self.count("coins", coins))
-            case classic.Claim(claimant, roles):
-                return self(
-                    "ask_claim" if claimant == v.turn else "ask_block_claim",
-                    name=name,
-                    claimant=self.name(claimant),
-                    role=self.roles(roles, "or"),
-                    actor=self.name(v.turn),
-                    deed=self.deed_at_stake(v),
-                )
-            case classic.Blockable(_, actor, _, _):
-                deed = self.deed_at_stake(v)
-                return self("ask_blockable", name=name, actor=self.name(actor), deed=deed)
+            case classic.Claim():
+                return self("ask_challenge", name=name, stake=self.stake(v))
+            case classic.Blockable():
+                return self("ask_block", name=name, stake=self.stake(v))
             case classic.Reveal(_, roles, challenger):
                 role = self.roles(roles, "or")
                 asked = self("ask_reveal", name=name, challenger=self.name(challenger), role=role)
@@ -389,6 +438,20 @@ class Words:
         kept = v.seats[seat].cards
         key = "ask_exchange_one" if kept == 1 else "ask_exchange"
         return self(key, name=name, cards=self.count("cards", kept))
+
+    def stake(self, v: View) -> str:
+        """What stands on the table, to be challenged or blocked."""
+        actor, deed = self.name(v.turn), self.deed_at_stake(v)
+        match v.stack[-1]:
+            case classic.Claim(claimant, roles):
+                key = "stake_claim" if claimant == v.turn else "stake_block"
+                role = self.roles(roles, "or")
+                return self(key, claimant=self.name(claimant), role=role, actor=actor, deed=deed)
+        return self("stake_announced", actor=actor, deed=deed)
+
+    def question_to_all(self, v: View, names: str) -> str:
+        """What several are asked at once."""
+        return self("ask_all", stake=self.stake(v), names=names)
 
     def choice(self, v: View, choice: str) -> str:
         """A choice as a button would say it."""

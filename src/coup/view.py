@@ -14,6 +14,7 @@ import msgspec
 from coup.core.chance import Chance
 from coup.core.events import Event, Passed, Seat, Viewer
 from coup.core.frames import Choices, Window
+from coup.core.position import Position
 from coup.rules import classic
 
 Below = Callable[[int], int]
@@ -55,12 +56,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     log: tuple[classic.ClassicEvent, ...] = ()
 
 
-def view(position: classic.Table, viewer: Viewer, log: Iterable[Event] = ()) -> View:
+def view(position: Position[Any], viewer: Viewer, log: Iterable[Event] = ()) -> View:
     """The position as a seat or a spectator (``None``) sees it."""
     return _look(position, viewer, log, {viewer} if viewer is not None else set())
 
 
-def open_view(position: classic.Table, log: Iterable[Event] = ()) -> View:
+def open_view(position: Position[Any], log: Iterable[Event] = ()) -> View:
     """Everything face up: for a finished game's replay, never for a table that is playing."""
     return _look(position, None, log, set(range(position.players)))
 
@@ -70,7 +71,8 @@ def seen(log: Iterable[Event], viewer: Viewer) -> tuple[Any, ...]:
     return tuple(shown for event in log if (shown := event.seen_by(viewer)) is not None)
 
 
-def _look(t: classic.Table, viewer: Viewer, log: Iterable[Event], faces: set[Seat]) -> View:
+def _look(t: Position[Any], viewer: Viewer, log: Iterable[Event], faces: set[Seat]) -> View:
+    assert isinstance(t, classic.Table)
     asking = t.stack[-1] if t.stack else None
     hidden = isinstance(asking, Window) and t.options.show_answers == "nothing"
     drawer = asking.seat if isinstance(asking, classic.Exchange) else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from coup.bots.temper import Temper
 from coup.core.events import Seat
 from coup.rules.classic import (
     COPIES,
@@ -27,14 +28,6 @@ from coup.rules.classic import (
     Took,
 )
 from coup.view import View
-
-# How much likelier (or less likely) a hand with the character becomes by what its owner did.
-CLAIMED = (3.0, 1.6, 1.25)  # the first, the second, every later claim of one character
-CAUGHT = 0.03  # claimed it, was challenged, and lost another card
-UNTAXED = 0.4  # took income or aid: a Duke would have taxed
-UNBLOCKED = {"aid": 0.45, "steal": 0.2, "assassinate": 0.06}  # let it happen
-FADING = 0.4  # what an exchange leaves of all that, as a power
-TRUST = 1.6  # a claim counts this much more for each proof, and less for each lie, before it
 
 
 def unseen(view: View) -> dict[Role, int]:
@@ -59,9 +52,10 @@ def face_up(view: View, seat: Seat) -> Iterable[Role]:
 class Dossier:
     """What the table remembers of one seat."""
 
-    __slots__ = ("caught", "claims", "dared", "elsewhere", "let_go", "odds", "proved")
+    __slots__ = ("caught", "claims", "dared", "elsewhere", "let_go", "odds", "proved", "temper")
 
-    def __init__(self) -> None:
+    def __init__(self, temper) -> None:
+        self.temper = temper
         self.odds = dict.fromkeys(ROLES, 1.0)
         """How the seat's deeds weigh for each character, against an average hand."""
         self.claims = dict.fromkeys(ROLES, 0)
@@ -74,16 +68,18 @@ class Dossier:
 
     def claim(self, roles: tuple[Role, ...]) -> None:
         """A claim speaks for the character, the more so from a seat that has proved others."""
-        trust = TRUST ** max(-2, min(2, self.proved - self.caught))
+        trust = self.temper.trust ** max(-2, min(2, self.proved - self.caught))
         for role in roles:
-            weight = CLAIMED[min(self.claims[role], len(CLAIMED) - 1)]
+            weight = (self.temper.claim1, self.temper.claim2, self.temper.claim3)[
+                min(self.claims[role], 2)
+            ]
             self.odds[role] *= 1 + (weight - 1) * trust / len(roles)
             self.claims[role] += 1
 
     def fade(self) -> None:
         """New cards were chosen: what was known counts for less."""
         for role, odds in self.odds.items():
-            self.odds[role] = odds**FADING
+            self.odds[role] = odds**self.temper.fading
             self.claims[role] = 0
             self.elsewhere[role] = 0
 
@@ -101,7 +97,8 @@ class Dossier:
 class Beliefs:
     """The log read once, from the first event to the last."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, temper: Temper) -> None:
+        self.temper = temper
         self.viewer = view.viewer
         self.view = view
         self.unseen = unseen(view)
@@ -109,7 +106,7 @@ class Beliefs:
         if view.viewer is not None:
             for card in (*(view.seats[view.viewer].hand or ()), *view.drawn):
                 self.public[card] += 1
-        self.dossiers = [Dossier() for _ in view.seats]
+        self.dossiers = [Dossier(temper) for _ in view.seats]
         self.announced: Announced | None = None
         self.countered: Countered | None = None
         self.challenged: Challenged | None = None
@@ -151,7 +148,7 @@ class Beliefs:
         if event.role:
             dossier.claim((event.role,))
         elif event.action != "coup":
-            dossier.odds["duke"] *= UNTAXED
+            dossier.odds["duke"] *= self.temper.untaxed
 
     def counter(self, event: Countered) -> None:
         self.pass_by(event.actor)
@@ -181,7 +178,7 @@ class Beliefs:
         if event.reason == "caught" and self.challenged:
             dossier.caught += 1
             for role in self.challenged.roles:
-                dossier.odds[role] = CAUGHT
+                dossier.odds[role] = self.temper.caught
         elif event.reason == "assassinated":
             self.unblocked(event.seat, "assassinate", ("contessa",))
 
@@ -190,7 +187,7 @@ class Beliefs:
             self.pass_by(event.seat)
         elif event.action == "aid" and not self.countered:
             for dossier in self.others(event.seat):
-                dossier.odds["duke"] *= UNBLOCKED["aid"]
+                dossier.odds["duke"] *= self.temper.unblocked_aid
 
     def steal(self, event: Stole) -> None:
         self.unblocked(event.target, "steal", ("captain", "ambassador"))
@@ -222,7 +219,7 @@ class Beliefs:
         """The target might have blocked and did not; after a challenge perhaps it could not."""
         if not self.countered and not self.challenged:
             for role in blockers:
-                self.dossiers[target].odds[role] *= UNBLOCKED[action]
+                self.dossiers[target].odds[role] *= getattr(self.temper, "unblocked_" + action)
 
     def come_back(self, card: Role) -> None:
         """A card seen now may be the one that was put into the deck."""

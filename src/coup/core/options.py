@@ -64,6 +64,7 @@ def read_options(kind: type[Kind], values: Mapping[str, Any], *, text: bool = Fa
         if name not in fields:
             raise BadOption("option_unknown", name=name, known=tuple(fields))
         given = value.lower() if text and isinstance(value, str) else value
+        given = None if text and given == "none" else given
         try:
             checked[name] = msgspec.convert(given, fields[name].type, strict=not text)
         except msgspec.ValidationError:

@@ -35,6 +35,7 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
     waiting: dict[Seat, Choices] = {}
     queue: tuple[Seat, ...] = ()
     leaving: tuple[Seat, ...] = ()
+    dealer: Seat | None = None
     over: bool = False
     winner: Seat | None = None
     events: list[Event] = []

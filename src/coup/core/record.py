@@ -33,6 +33,8 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     answers: list[tuple[Seat, str]] = []
     events: list[Any] = []
     """As they happened; plain mappings in a record that was read from a file."""
+    checksum: str = ""
+    """Of everything else, in a file."""
 
     def __repr__(self) -> str:  # neither the secret nor the hands must reach a log
         return f"<Record of {self.ruleset}, {len(self.names)} seats, {len(self.answers)} answers>"

@@ -507,7 +507,8 @@ class EndTurn(Deed["Table"], frozen=True):
             for seat, coins in enumerate(t.coins):
                 if coins and not t.hands[seat]:
                     t.sweep(seat)
-        if t.turn_no == t.options.draw_after_turns:
+        limit = t.options.draw_after_turns
+        if limit is not None and t.turn_no >= limit:
             t.draw()
             return
         t.turn_no += 1
@@ -532,7 +533,6 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
     coins: list[int]
     deck: tuple[Role, ...]
     drawn: tuple[Role, ...] = ()
-    dealer: Seat | None = None
 
     @property
     def players(self) -> int:
@@ -614,6 +614,7 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
         if hand:
             return
         self.emit(Eliminated(seat))
+        self.leaving = tuple(other for other in self.leaving if other != seat)
         if not self.options.steal_from_eliminated and self.coins[seat]:
             self.sweep(seat)
         alive = [other for other, cards in enumerate(self.hands) if cards]
@@ -635,8 +636,7 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
 
     def let_go(self) -> None:
         """Seats that resigned lose all their cards."""
-        leaving, self.leaving = self.leaving, ()
-        for seat in leaving:
+        for seat in self.leaving:
             for card in self.hands[seat]:
                 if not self.over:
                     self.lose(seat, card, "resigned")

@@ -1,0 +1,239 @@
+"""The command ``coup``.  Everything heavy is imported by the command that uses it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from coup import __version__
+
+if TYPE_CHECKING:
+    from coup.play import Match
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; what goes wrong is told in a sentence."""
+    given = parser().parse_args(arguments)
+    from coup.core.errors import Refusal
+    from coup.text import Words
+
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without the sign still gets the line
+    try:
+        run: int = given.run(given)
+        return run
+    except Refusal as refusal:
+        words = Words()
+        print(words("error", message=words.refusal(refusal)), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their flags."""
+    top = argparse.ArgumentParser(
+        prog="coup", description="Coup, the card game of bluff, in the terminal."
+    )
+    top.add_argument("--version", action="version", version=f"coup {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="play at this keyboard, with people and bots")
+    play.set_defaults(run=run_play)
+    play.add_argument("--plain", action="store_true", help="lines of text only")
+    play.add_argument("--rules", default="classic", metavar="NAME", help="the ruleset")
+    play.add_argument("--people", metavar="A,B", help="names of those at the keyboard")
+    play.add_argument("--bots", metavar="KINDS", help="a number, or kinds such as steady,honest")
+    play.add_argument("--seats", type=int, metavar="N", help="fill up with bots to N seats")
+    play.add_argument("--preset", default="official", metavar="NAME", help="a set of options")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="change an option"
+    )
+    play.add_argument("--games", type=int, metavar="N", help="play N games without asking")
+    play.add_argument("--together", action="store_true", help="people react at one shared screen")
+    play.add_argument("--brief", action="store_true", help="leave out the table of actions")
+    play.add_argument("--pace", type=float, metavar="SECONDS", help="how long a bot thinks")
+    play.add_argument("--seed", type=int, metavar="N", help="make the bots' own chance repeatable")
+    play.add_argument("--secret", metavar="HEX", help="deal the first game from this secret")
+    play.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with a saved match"
+    )
+    play.add_argument("--list", action="store_true", help="list bots, presets and options")
+
+    replay = commands.add_parser("replay", help="step through a recorded game")
+    replay.set_defaults(run=run_replay)
+    replay.add_argument("file", type=Path)
+    replay.add_argument(
+        "--as", dest="who", default="all", metavar="WHO", help="a name, seat, spectator or all"
+    )
+    replay.add_argument("--transcript", action="store_true", help="print it in notation instead")
+    replay.add_argument("--json", action="store_true", help="print it as JSON instead")
+
+    verify = commands.add_parser("verify", help="check a record against rules and commitment")
+    verify.set_defaults(run=run_verify)
+    verify.add_argument("file", type=Path)
+    verify.add_argument("--commitment", metavar="HEX", help="the one noted when the game began")
+
+    referee = commands.add_parser("referee", help="the rules for other programs, as JSON lines")
+    referee.set_defaults(run=run_referee)
+    return top
+
+
+def run_play(given: argparse.Namespace) -> int:
+    """Play at the keyboard."""
+    from coup.terminal.lines import Lines, Screen
+
+    if given.list:
+        return list_choices(given.rules)
+    screen = Screen(sys.stdin, sys.stdout)
+    match = resumed_match(given) if given.resume is not None else new_match(given)
+    from coup.play import home
+
+    people = any(player.bot is None for player in match.saved.players)
+    pace = given.pace if given.pace is not None else 0.6 if screen.live and people else 0.0
+    lines = Lines(
+        match,
+        screen,
+        home() / "games",
+        pace=min(max(pace, 0.0), 60.0),
+        brief=given.brief,
+        together=match.game.position.options.scheduler == "race",
+    )
+    return lines.run()
+
+
+def resumed_match(given: argparse.Namespace) -> Match:
+    from coup.play import Match, home, latest
+
+    path = Path(given.resume) if given.resume else latest(home() / "saves")
+    return Match.load(path, given.seed)
+
+
+def new_match(given: argparse.Namespace) -> Match:
+    from coup.core.errors import BadOption
+    from coup.notation import check_secret, read_option_words
+    from coup.play import Match, home, options_for, seat_players, unused
+    from coup.rules import find
+
+    people = split(given.people) if given.people is not None else ["Player"]
+    bots = given.bots or ""
+    kinds = ["steady"] * min(int(bots), 7) if bots.isdecimal() else split(bots)
+    seats = given.seats
+    if given.people is None and given.bots is None and seats is None:
+        seats = 4
+    elif given.people is None and given.bots is not None:
+        people = [] if seats is not None and seats <= len(kinds) else people
+    players = seat_players(people, kinds, seats)
+    if given.games is not None and given.games < 1:
+        raise BadOption("option_range", name="games", value=given.games, least=1, most=1_000_000)
+    ruleset = find(given.rules)
+    values = read_option_words(given.option)
+    if given.together:
+        values.setdefault("scheduler", "race")
+    return Match.new(
+        ruleset,
+        players,
+        options_for(ruleset, players, given.preset, values),
+        games=given.games,
+        path=unused(home() / "saves", ".json"),
+        seed=given.seed,
+        secret=check_secret(given.secret) if given.secret else None,
+    )
+
+
+def split(names: str) -> list[str]:
+    """Names divided by commas."""
+    return [name.strip() for name in names.split(",") if name.strip()]
+
+
+def list_choices(rules: str) -> int:
+    """What can be chosen for a table, each with a line of explanation."""
+    import msgspec
+
+    from coup.bots import BOTS
+    from coup.core.options import allowed_values
+    from coup.rules import find
+    from coup.text import Words
+
+    words, ruleset = Words(), find(rules)
+    print(words("list_bots"))
+    for name in BOTS:
+        print(f"  {name:<30} {words('bot_' + name)}")
+    print(words("list_presets"))
+    for name in ruleset.presets:
+        print(f"  {name:<30} {words('preset_' + name)}")
+    print(words("list_options"))
+    for field in msgspec.structs.fields(ruleset.options):
+        print(f"  {field.name:<30} {words('option_' + field.name)}")
+        allowed = ", ".join(allowed_values(field.type))
+        default = "none" if field.default is None else str(field.default).lower()
+        print(f"  {'':<30} {words('list_allowed', allowed=allowed, default=default)}")
+    return 0
+
+
+def run_replay(given: argparse.Namespace) -> int:
+    """Step through a record."""
+    from coup.notation import write_transcript
+    from coup.record import decode, encode, read_bytes
+    from coup.terminal.lines import Screen
+    from coup.terminal.replay import Replay
+
+    record = decode(read_bytes(given.file))
+    screen = Screen(sys.stdin, sys.stdout)
+    replay = Replay(record, screen)
+    replay.look_as(given.who)
+    if given.transcript:
+        print(write_transcript(record), end="")
+    elif given.json:
+        sys.stdout.write(encode(record).decode())
+    elif screen.live:
+        replay.run()
+    else:
+        replay.all()
+    return 0
+
+
+def run_verify(given: argparse.Namespace) -> int:
+    """Verify a record."""
+    from coup.record import decode, read_bytes, verify
+    from coup.text import Words
+
+    record = decode(read_bytes(given.file))
+    verdict = verify(record, given.commitment)
+    words = Words(record.names)
+    if not verdict.over:
+        result = words("verify_unfinished")
+    elif verdict.winner is None:
+        result = words("verify_draw")
+    else:
+        result = words("verify_won", name=words.name(verdict.winner))
+    print(
+        words(
+            "verify_good",
+            commitment=verdict.commitment or words("verify_set_up"),
+            answers=verdict.answers,
+            events=verdict.events,
+            blocks=verdict.shuffles,
+            result=result,
+        )
+    )
+    return 0
+
+
+def run_referee(_: argparse.Namespace) -> int:
+    """Serve the rules on standard input and output."""
+    from coup.referee import main as referee
+
+    return referee(sys.stdin.buffer, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
