@@ -8,7 +8,7 @@ The files of ``tests/scenarios`` are read line by line.  ``#`` begins a comment.
     The table is set up; see ``coup.notation``.  The name of a preset stands for its options.
 ``~ deal 3 secret:5 winner:1 dealer:0 steal_min=0``
     A game is dealt instead, to so many seats; the other words may be left out.
-``~ next``
+``~ next secret:5``
     The next game of the match is dealt: same seats and options, after this winner and dealer.
 ``0 assassinate:1, 2 challenge``
     Answers.
@@ -40,7 +40,7 @@ from coup.core.errors import BadOption, IllegalChoice, Refusal
 from coup.core.events import Event, Seat
 from coup.notation import BadNotation, read_answers, read_position, write_position
 from coup.rules import classic, find
-from coup.rules.classic import Table
+from coup.rules.classic import ClassicOptions, Table
 from coup.view import seen, view
 from table import option_words, told
 
@@ -201,10 +201,6 @@ class Telling:
                 assert sorted(choices) == legal, f"it is {words(legal)}"
             case "!":
                 self.refused(*rest.split())
-            case "~" if rest == "next":
-                t = self.t
-                assert t.over, "the game is not over"
-                self.deal(t.players, t.options, "1", t.winner, t.dealer)
             case "~":
                 self.new_game(*rest.split())
             case _ if line.startswith("position:"):
@@ -242,27 +238,27 @@ class Telling:
         assert encoded(t) == before, "the refused answer has changed something"
         assert code in ((), (refusal.value.code,)), f"it is {refusal.value}"
 
-    def new_game(self, verb: str, players: str, *rest: str) -> None:
-        assert verb == "deal", f"unknown directive {verb}"
+    def new_game(self, verb: str, *rest: str) -> None:
         given = dict(word.split(":") for word in rest if ":" in word)
-        assert given.keys() <= {"secret", "winner", "dealer"}, f"unknown words in {words(given)}"
-        changes = with_presets(words(word for word in rest if ":" not in word)).strip("- ")
-        options = CLASSIC.choose_options(
-            values=dict(word.split("=") for word in changes.split()), text=True
-        )
-        last = [int(given[name]) if name in given else None for name in ("winner", "dealer")]
-        self.deal(int(players), options, given.get("secret", "1"), *last)
-
-    def deal(
-        self,
-        players: int,
-        options: Any,
-        secret: str,
-        winner: Seat | None = None,
-        dealer: Seat | None = None,
-    ) -> None:
-        chance = Chance(secret.zfill(64))
-        self.position, self.events = classic.deal(players, options, chance, winner, dealer)
+        chance = Chance(given.pop("secret", "1").zfill(64))
+        match verb, *(word for word in rest if ":" not in word):
+            case ["next"] if not given:
+                last = self.t
+                assert last.over, "the game is not over"
+                self.position, self.events = classic.deal(
+                    last.players, last.options, chance, last.winner, last.dealer
+                )
+            case ["deal", players, *changes] if given.keys() <= {"winner", "dealer"}:
+                values = dict(word.split("=") for word in with_presets(" ".join(changes)).split())
+                options = cast(ClassicOptions, CLASSIC.choose_options(values=values, text=True))
+                winner, dealer = (
+                    int(given[name]) if name in given else None for name in ("winner", "dealer")
+                )
+                self.position, self.events = classic.deal(
+                    int(players), options, chance, winner, dealer
+                )
+            case _:
+                raise AssertionError("unknown directive")
 
 
 def with_presets(text: str) -> str:
@@ -365,8 +361,8 @@ HEAD = "position: classic | duke captain 2 | contessa contessa 2\n"
         ("0 pass", "not_legal"),
         ("0 resign, 1 resign 2", "answer_malformed"),
         ("~ next", "the game is not over"),
-        ("~ shuffle 3", "unknown directive shuffle"),
-        ("~ deal 3 loser:1", "unknown words in loser"),
+        ("~ shuffle 3", "unknown directive"),
+        ("~ deal 3 loser:1", "unknown directive"),
         ("position: classic | duke duke 2", "players"),
     ],
 )

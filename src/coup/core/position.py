@@ -68,7 +68,10 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
                 return self._resign(seat)
             raise self._refusal(seat, choice)
         self.stack[-1].answer(self, seat, choice)
-        return self.settle()
+        while not self.waiting and self.stack:  # settle(), without the price of a call
+            self.stack[-1].meet(self)
+        events, self.events = self.events, []
+        return events
 
     def after(self: Self, seat: Seat, choice: str) -> tuple[Self, list[Event]]:
         """The position after an answer, and what happened; this one stays as it is."""

@@ -90,7 +90,9 @@ class Action(msgspec.Struct, frozen=True):
     gain: int = 0
 
     def cost(self, options: ClassicOptions) -> int:
-        cost: int = getattr(options, self.price) if self.price else 0
+        if self.price is None:
+            return 0
+        cost: int = getattr(options, self.price)
         return cost
 
 
@@ -279,12 +281,10 @@ class Turn(Ask["Table"], frozen=True):
         t.ask(self.seat, t.actions(self.seat))
 
     def took(self, t: Table, seat: Seat, choice: str) -> None:
-        name, _, aim = choice.partition(":")
-        target = int(aim) if aim else None
+        name, target = ANNOUNCEMENTS[choice]
         action = ACTIONS[name]
         t.emit(Announced(seat, name, target, action.role))
-        cost = action.cost(t.options)
-        if cost:
+        if cost := action.cost(t.options):
             t.coins[seat] -= cost
             t.emit(Paid(seat, cost, name))
         t.push(END_TURN)
@@ -512,7 +512,9 @@ class EndTurn(Deed["Table"], frozen=True):
             t.draw()
             return
         t.turn_no += 1
-        t.begin_turn(t.clockwise(t.turn + 1)[0])
+        following = t.clockwise(t.turn + 1)[0]
+        t.begin_turn(following)
+        t.push(Turn(following))
 
 
 END_TURN = EndTurn()
@@ -593,10 +595,6 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
         others = self.clockwise(seat)[1:]
         return max(others, key=lambda other: (len(self.hands[other]), self.coins[other]))
 
-    def begin_turn(self, seat: Seat) -> None:
-        super().begin_turn(seat)
-        self.push(Turn(seat))
-
     def gain(self, seat: Seat, amount: int) -> int:
         """Coins from the treasury, as far as it has them."""
         if self.options.treasury != "unlimited":
@@ -644,6 +642,15 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
 
 # Choices, by what they depend on
 
+ANNOUNCEMENTS: dict[str, tuple[str, Seat | None]] = {
+    **{name: (name, None) for name, action in ACTIONS.items() if not action.targeted},
+    **{
+        f"{name}:{seat}": (name, seat)
+        for name, action in ACTIONS.items()
+        if action.targeted
+        for seat in range(6)
+    },
+}
 CHALLENGE: Choices = ("challenge", PASS)
 BLOCK_UNNAMED: Choices = ("block", PASS)
 BLOCKS: dict[str, Choices] = {
@@ -731,6 +738,7 @@ def deal(
     for seat in range(players):
         table.emit(Dealt(seat, coins[seat], hands[seat]))
     table.begin_turn(first)
+    table.push(Turn(first))
     return table, table.settle()
 
 
