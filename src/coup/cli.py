@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what goes wrong is told in a sentence."""
-    given = parser().parse_args(arguments)
+    commands = parser()
+    given = commands.parse_args(arguments)
+    if "run" not in given:
+        commands.print_help()
+        return 0
     from coup.core.errors import Refusal
     from coup.text import Words
 
@@ -44,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
         prog="coup", description="Coup, the card game of bluff, in the terminal."
     )
     top.add_argument("--version", action="version", version=f"coup {__version__}")
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    commands = top.add_subparsers(metavar="COMMAND")
 
     play = commands.add_parser("play", help="play at this keyboard, with people and bots")
     play.set_defaults(run=run_play)

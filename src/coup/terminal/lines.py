@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TextIO
 
 from coup.core.errors import Refusal
-from coup.core.events import Event, Passed, Seat, Viewer
+from coup.core.events import Event, Passed, Seat, TurnBegan, Viewer
 from coup.core.frames import PASS, Window
 from coup.core.position import RESIGN
 from coup.notation import read_choice, write_view
 from coup.play import Match
+from coup.rules.classic import Turn
 from coup.text import Words
 from coup.view import View, open_view, seen
 
@@ -132,6 +133,9 @@ class Lines:
         match, words, screen = self.match, self.words, self.screen
         if len(self.people) > 1:
             screen.clear()
+            log = match.game.log
+            begun = [place for place, event in enumerate(log) if isinstance(event, TurnBegan)]
+            self.told[None] = max(self.told.get(None, 0), begun[-1])
             self.tell(None)
         path = match.keep_record(self.records)
         face_up = open_view(match.game.position)
@@ -179,8 +183,7 @@ class Lines:
             if passing:
                 yield "  " + self.passes(passing)
                 passing = []
-            new_turn = type(event).__name__ == "TurnBegan"
-            yield ("\n" if new_turn else "  ") + self.words.event(event)
+            yield ("\n" if isinstance(event, TurnBegan) else "  ") + self.words.event(event)
         if passing:
             yield "  " + self.passes(passing)
 
@@ -245,7 +248,7 @@ class Lines:
 
     def show_question(self, v: View, seat: Seat) -> None:
         words, screen = self.words, self.screen
-        if not self.brief and type(v.stack[-1]).__name__ == "Turn":
+        if not self.brief and isinstance(v.stack[-1], Turn):
             screen.say("", *self.action_table(v))
         screen.say("")
         screen.head(words.question(v, seat))
