@@ -33,6 +33,7 @@ from strategies import (
     encoded,
     random_game,
     random_options,
+    table_of,
 )
 
 Asked = dict[int, list[str]]
@@ -97,9 +98,7 @@ def play_both(
     return met
 
 
-def answered(
-    rng: random.Random, t: Engine, seat: int, choice: str
-) -> tuple[Engine, list[Event]]:
+def answered(rng: random.Random, t: Engine, seat: int, choice: str) -> tuple[Engine, list[Event]]:
     """The answer taken in place, by a copy, or by what comes back from a file."""
     way = rng.random()
     if way < 0.6:
@@ -123,8 +122,7 @@ def count_events(met: Counter[str], events: list[Event]) -> None:
 def dealt_game(rng: random.Random) -> tuple[Engine, Oracle, Flow]:
     """Both deal from the same secret."""
     game = random_game(rng)
-    record, t = game.record, game.position
-    assert isinstance(t, Engine)
+    record, t = game.record, table_of(game)
     assert record.secret is not None
     stream = Stream(record.secret)
     options = for_oracle(t.options)

@@ -237,7 +237,7 @@ def _read_chance(text: str) -> Chance:
 
 def check_secret(text: str) -> str:
     """A secret is 64 hexadecimal digits."""
-    if not re.fullmatch(r"[0-9a-f]{64}", text):
+    if not text or not Chance(text).sound():
         raise BadNotation("secret")
     return text
 
@@ -265,7 +265,7 @@ def write_answers(answers: Iterable[tuple[Seat, str]]) -> str:
 
 def write_transcript(record: Record) -> str:
     """A record as text: everything that its game follows from."""
-    lines = ["names: " + ", ".join(name.replace(",", " ") for name in record.names)]
+    lines = ["names: " + ", ".join(map(_tidy, record.names))]
     if record.start is not None:
         table = msgspec.convert(record.start, classic.Table, str_keys=True)
         lines.append("position: " + write_position(table))
@@ -277,6 +277,11 @@ def write_transcript(record: Record) -> str:
         changed = _write_options(msgspec.convert(record.options, classic.ClassicOptions))
         lines.append(head + (f" | options: {changed}" if changed else ""))
     return "\n".join(lines) + "\n" + write_answers(record.answers)
+
+
+def _tidy(name: str) -> str:
+    """A name without the signs that divide a transcript."""
+    return re.sub(r"[,#\s]+", " ", name).strip() or "?"
 
 
 def read_transcript(text: str) -> Record:

@@ -37,7 +37,7 @@ class Steady:
         if len(view.choices) == 1:
             return view.choices[0]
         j = Judgement(view, self.temper)
-        noise = self.temper.caprice
+        noise = self.temper.caprice * j.unit
         best, top = view.choices[0], -1e9
         for choice in view.choices:
             w = j.worth(choice)
@@ -60,6 +60,7 @@ class Judgement:
         self.frame = view.stack[-1]
         self.effect = next((f for f in view.stack if isinstance(f, Effect)), None)
         self.memo = {}
+        self.unit = 2 / (1 + len(self.rivals))
 
     def worth(self, choice: str) -> float:
         what, _, aim = choice.partition(":")
@@ -177,12 +178,12 @@ class Judgement:
         )
         d = self.beliefs.dossiers[q]
         habit = (d.dared + t.nerve * t.usual) / (d.dared + d.let_go + t.nerve) / t.usual
-        odds = exp(min(30, (gain - t.shy) / t.soft)) * habit * 0.5
+        odds = exp(min(30, (gain / self.unit - t.shy) / t.soft)) * habit * 0.5
         return odds / (1 + odds)
 
     def challenge(self, seat: Seat, roles) -> float:
         p = self.beliefs.holds(seat, roles)
-        return (1 - p) * self.chance(self.falls(seat)) + p * self.wrong(seat) - self.temper.doubt
+        return (1 - p) * self.chance(self.falls(seat)) + p * self.wrong(seat) - self.temper.doubt * self.unit
 
     def falls(self, seat: Seat) -> Changes:
         """The claim of seat is exposed."""

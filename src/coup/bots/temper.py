@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 class Temper(NamedTuple):
     caprice: float = 0.01
-    shy: float = 0.0  # what a challenger wants to gain at least
+    shy: float = 0.1  # what a challenger wants to gain at least
     soft: float = 0.06
     nerve: float = 4.0  # prior weight on challenge habit
     usual: float = 0.2
-    doubt: float = 0.01  # my own challenge must gain
+    doubt: float = 0.05  # my own challenge must gain
     duke: float = 2.0
     assassin: float = 1.8
     captain: float = 1.8
@@ -27,7 +27,7 @@ class Temper(NamedTuple):
     believe: float = 2.5
     other_exchange: float = 1.0
     claimed_bonus: float = 0.4
-    claim1: float = 3.0
+    claim1: float = 5.0
     claim2: float = 1.6
     claim3: float = 1.25
     caught: float = 0.03

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import math
+import re
 import secrets
 from typing import TypeVar
 
@@ -38,6 +39,12 @@ class Chance(msgspec.Struct, frozen=True):
 
     secret: str | None = None
     used: int = 0
+
+    def sound(self) -> bool:
+        """Whether it is a stream that somebody could verify."""
+        if self.secret is None:
+            return self.used == 0
+        return bool(re.fullmatch(r"[0-9a-f]{64}", self.secret)) and 0 <= self.used < 1 << 64
 
     def __repr__(self) -> str:  # a secret must not reach a log
         return f"Chance(secret={'hidden' if self.secret else None}, used={self.used})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Sized
 from copy import copy
 from typing import Any, Generic, TypeVar
 
@@ -18,6 +19,11 @@ F = TypeVar("F", bound=Frame[Any])
 
 RESIGN = "resign"
 """The answer that every living seat may give at any time, beside the choices it is offered."""
+
+ROUNDS: dict[int, list[list[Seat]]] = {
+    n: [[(first + step) % n for step in range(n)] for first in range(n + 1)] for n in range(2, 9)
+}
+"""For so many seats, the order of play beginning at each of them."""
 
 # A position is encoded with its fields at their defaults left out, so that what is transient
 # (``events``, always empty between two answers) never reaches a file.
@@ -45,13 +51,18 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
         return f"<{type(self).__name__} turn {self.turn_no} of seat {self.turn}, asking {asked}>"
 
     @property
+    def holdings(self) -> Sequence[Sized]:
+        """What each seat lives by: without any of it, it is out."""
+        return ()
+
+    @property
     def players(self) -> int:
         """How many seats there are."""
-        raise AssertionError("a ruleset counts its seats")
+        return len(self.holdings)
 
     def living(self, seat: Seat) -> bool:
         """Whether a seat is still in the game."""
-        raise AssertionError("a ruleset knows who lives")
+        return bool(self.holdings[seat])
 
     def copy(self: Self) -> Self:
         """An independent position.  Everything but the stack and the table is immutable."""
@@ -66,7 +77,9 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
         if type(seat) is not int or choice not in self.waiting.get(seat, ()):
             if choice == RESIGN:
                 return self._resign(seat)
-            raise self._refusal(seat, choice)
+            refusal = self._refusal(seat, choice)
+            if refusal.code != "not_legal" or choice not in self.stack[-1].unoffered:
+                raise refusal
         self.stack[-1].answer(self, seat, choice)
         while not self.waiting and self.stack:  # settle(), without the price of a call
             self.stack[-1].meet(self)
@@ -131,8 +144,8 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """The living seats in the order of play, beginning at ``first``."""
-        n = self.players
-        return [s % n for s in range(first, first + n) if self.living(s % n)]
+        holdings = self.holdings
+        return [seat for seat in ROUNDS[len(holdings)][first] if holdings[seat]]
 
     def begin_turn(self, seat: Seat) -> None:
         self.turn = seat
@@ -151,7 +164,7 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
         self.winner = seat
         self._end(Won(seat))
 
-    def draw(self) -> None:
+    def tie(self) -> None:
         """The game is over without a winner."""
         self._end(Drawn())
 

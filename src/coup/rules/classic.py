@@ -16,11 +16,11 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from coup.core.chance import Chance, commitment
-from coup.core.errors import BadOption
 from coup.core.events import Began, CoreEvent, Event, Seat, Viewer
 from coup.core.frames import PASS, Ask, Choices, Deed, Window
 from coup.core.options import Options
 from coup.core.position import Position
+from coup.rules.seating import first_player
 
 Role: TypeAlias = str
 Reason: TypeAlias = Literal["coup", "assassinated", "lost_challenge", "caught", "resigned"]
@@ -509,7 +509,7 @@ class EndTurn(Deed["Table"], frozen=True):
                     t.sweep(seat)
         limit = t.options.draw_after_turns
         if limit is not None and t.turn_no >= limit:
-            t.draw()
+            t.tie()
             return
         t.turn_no += 1
         following = t.clockwise(t.turn + 1)[0]
@@ -537,11 +537,8 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
     drawn: tuple[Role, ...] = ()
 
     @property
-    def players(self) -> int:
-        return len(self.hands)
-
-    def living(self, seat: Seat) -> bool:
-        return bool(self.hands[seat])
+    def holdings(self) -> list[tuple[Role, ...]]:
+        return self.hands
 
     def copy(self) -> Table:
         twin = super().copy()
@@ -549,10 +546,6 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
         twin.revealed = self.revealed[:]
         twin.coins = self.coins[:]
         return twin
-
-    def clockwise(self, first: Seat) -> list[Seat]:
-        hands = self.hands
-        return [seat for seat in ROUND[len(hands)][first] if hands[seat]]
 
     def actions(self, seat: Seat) -> Choices:
         """What the turn's player may do."""
@@ -658,9 +651,6 @@ BLOCKS: dict[str, Choices] = {
     for name, action in ACTIONS.items()
     if action.blockers
 }
-ROUND: dict[int, list[list[Seat]]] = {
-    n: [[(first + step) % n for step in range(n)] for first in range(n + 1)] for n in range(2, 7)
-}
 
 
 def in_order(cards: tuple[Role, ...]) -> tuple[Role, ...]:
@@ -740,29 +730,3 @@ def deal(
     table.begin_turn(first)
     table.push(Turn(first))
     return table, table.settle()
-
-
-def first_player(
-    players: int,
-    options: ClassicOptions,
-    chance: Chance,
-    last_winner: Seat | None,
-    last_dealer: Seat | None,
-) -> tuple[Seat, Seat | None, Chance]:
-    """Who begins, and who deals where that matters."""
-    for name, seat in (("last_winner", last_winner), ("last_dealer", last_dealer)):
-        if seat is not None and not 0 <= seat < players:
-            raise BadOption("option_range", name=name, value=seat, least=0, most=players - 1)
-    match options.first_player:
-        case "host":
-            return 0, None, chance
-        case "winner_then_random" if last_winner is not None:
-            return last_winner, None, chance
-        case "left_of_dealer" if last_dealer is not None:
-            dealer = (last_dealer + 1) % players
-            return (dealer + 1) % players, dealer, chance
-        case "left_of_dealer":
-            dealer, chance = chance.below(players)
-            return (dealer + 1) % players, dealer, chance
-    first, chance = chance.below(players)
-    return first, None, chance

@@ -37,8 +37,9 @@ def set_up(t: Table, asked: Sequence[Seat] = ()) -> Table:
     """The table with its question asked of these seats, or of all it is for; or a refusal."""
     check_cards(t)
     check_seats(t)
+    t.events = []
     if t.over:
-        require(not t.stack and not asked, "stack", stack="over")
+        require(not t.stack and not asked and not t.drawn, "stack", stack="over")
         t.waiting, t.queue = {}, ()
     else:
         check_stack(t)
@@ -71,9 +72,10 @@ def check_seats(t: Table) -> None:
     require(t.turn_no >= 1 and t.question >= 0, "numbers")
     require(0 <= t.turn < t.players, "turn", seat=t.turn)
     require(all(seat in alive for seat in t.leaving), "leaving")
+    require(t.chance.sound(), "secret")
     require(t.dealer is None or 0 <= t.dealer < t.players, "dealer")
-    if t.over:
-        require(t.winner is None or alive == [t.winner], "winner", seat=t.winner)
+    if t.over and t.winner is not None:
+        require(alive == [t.winner], "winner", seat=t.winner)
     else:
         require(len(alive) > 1 and t.winner is None, "living")
 
@@ -87,6 +89,7 @@ def check_stack(t: Table) -> None:
     effect = t.stack[1] if len(t.stack) > 2 else None
     for frame in t.stack:
         require(fits(t, frame, effect), "frame", frame=type(frame).__name__)
+    require(t.hands[t.turn], "turn", seat=t.turn)
 
 
 def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
@@ -109,7 +112,8 @@ def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
                 and seat == t.turn
             )
         case Blockable(name, actor, target, barred):
-            return effect == Effect(name, actor, target) and (barred is None or barred != actor)
+            same = effect == Effect(name, actor, target) and bool(ACTIONS[name].blockers)
+            return same and (barred is None or barred != actor)
         case Block(seat):
             return seat != t.turn and 0 <= seat < t.players
         case Claim(seat, roles):
@@ -117,8 +121,10 @@ def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
         case Reveal(seat, roles, challenger):
             sound = alive(seat) and alive(challenger) and seat != challenger
             return sound and claimable(t, seat, roles, effect) and len(t.hands[seat]) == HAND
-        case Lose(seat, _):
-            return alive(seat) and len(t.hands[seat]) == HAND
+        case Lose(seat, reason):
+            by_challenge = reason in ("lost_challenge", "caught")
+            sound = alive(seat) and by_challenge == (effect is not None)
+            return sound and reason != "resigned" and len(t.hands[seat]) == HAND
     return True
 
 
@@ -138,9 +144,9 @@ def claimable(t: Table, seat: Seat, roles: tuple[Role, ...], effect: ClassicFram
 def ask(t: Table, asked: tuple[Seat, ...]) -> None:
     """Those who are asked must be among those whom the frame on top would ask."""
     top = t.stack[-1]
-    if asked and isinstance(top, Window):
+    if isinstance(top, Window):
         eligible = top.seats(t)
-        require(all(seat in eligible for seat in asked), "asked", seats=asked)
+        require(eligible and all(seat in eligible for seat in asked), "asked", seats=asked)
     t.ask_again(asked or None)
     require(t.waiting, "asked", seats=asked)
     require(not asked or set(asked) == set(t.waiting), "asked", seats=asked)
