@@ -724,7 +724,14 @@ DECK_9 = outside().deck
         (outside(over=True, stack=[], winner=1, **ALONE), "winner"),
         (outside(winner=0), "living"),
         (outside(**ALONE), "living"),
+        (outside(over=True, stack=[], **ALONE), "living"),  # somebody has won
+        (outside(chance=Chance(SECRET[1:])), "secret"),
+        (outside(chance=Chance("AB" * 32)), "secret"),
+        (outside(chance=Chance(SECRET, -1)), "secret"),
+        (outside(chance=Chance(SECRET, 1 << 64)), "secret"),
+        (outside(chance=Chance(None, 1)), "secret"),
         (outside(over=True), "stack"),
+        (outside(over=True, stack=[], drawn=DECK_9[:2], deck=DECK_9[2:]), "stack"),
         (with_stack(), "stack"),
         (with_stack(Turn(0), Turn(0)), "stack"),
         (with_stack(END_TURN), "stack"),
@@ -736,6 +743,11 @@ DECK_9 = outside().deck
         (with_stack(END_TURN, Exchange(0)), "drawn_cards"),
         (with_stack(END_TURN, Exchange(0), drawn=DECK_9[:1], deck=DECK_9[1:]), "drawn_cards"),
         (with_stack(END_TURN, Exchange(0), drawn=DECK_9[:3], deck=DECK_9[3:]), "drawn_cards"),
+        (with_stack(END_TURN, Lose(0, "coup"), turn=1, **DEAD), "turn"),
+        (
+            with_stack(END_TURN, Effect("aid", 1, None), Blockable("aid", 1, None), turn=1, **DEAD),
+            "turn",
+        ),
     ],
 )
 def test_positions_that_cannot_be_are_refused(t: Table, code: str) -> None:
@@ -749,6 +761,8 @@ TAX = Effect("tax", 0, None)
 ANYONE = ClassicOptions(targeted_block_by="anyone")
 EITHER = ClassicOptions(steal_block_claim="either")
 STEAL = Effect("steal", 0, 2)
+CLOCKWISE = ClassicOptions(scheduler="clockwise")
+NO_DECLINING = ClassicOptions(may_decline_proof=False)
 
 
 @pytest.mark.parametrize(
@@ -770,6 +784,8 @@ STEAL = Effect("steal", 0, 2)
         claim(Blockable("assassinate", 1, 2)),
         claim(Blockable("assassinate", 0, 1)),
         claim(Blockable("assassinate", 0, 2, 0)),
+        with_stack(END_TURN, TAX, Blockable("tax", 0, None)),
+        with_stack(END_TURN, TAX, Blockable("tax", 0, None), Claim(0, ("duke",))),
         claim(Block(0), Claim(0, ("contessa",))),
         claim(Block(3), Claim(3, ("contessa",))),
         claim(Block(-1), Lose(2, "lost_challenge")),
@@ -791,6 +807,12 @@ STEAL = Effect("steal", 0, 2)
         with_stack(END_TURN, Lose(1, "coup")),
         with_stack(END_TURN, Lose(1, "coup"), **DEAD),
         with_stack(END_TURN, Lose(3, "coup")),
+        with_stack(END_TURN, Lose(2, "caught")),
+        with_stack(END_TURN, Lose(2, "lost_challenge")),
+        with_stack(END_TURN, Lose(2, "resigned")),
+        claim(Lose(2, "coup")),
+        claim(Blockable("assassinate", 0, 2), Lose(2, "assassinated")),
+        claim(Block(2), Lose(2, "resigned")),
     ],
     ids=lambda t: " ".join(map(repr, t.stack)),
 )
@@ -814,14 +836,21 @@ def test_frames_that_do_not_fit_are_refused(t: Table) -> None:
         (claim(Blockable("assassinate", 0, 2, 1), options=ANYONE), (1, 2)),
         (with_stack(END_TURN, Effect("steal", 0, 1), Blockable("steal", 0, 1), **DEAD), ()),
         (
-            with_stack(
-                END_TURN,
-                TAX,
-                Claim(0, ("duke",)),
-                options=ClassicOptions(scheduler="clockwise"),
-            ),
+            with_stack(END_TURN, TAX, Claim(0, ("duke",)), options=CLOCKWISE),
             (1, 2),
         ),
+        (
+            with_stack(
+                END_TURN,
+                Effect("steal", 0, 1),
+                Blockable("steal", 0, 1),
+                options=CLOCKWISE,
+                **DEAD,
+            ),
+            (),
+        ),
+        (claim(Blockable("assassinate", 0, 2, 2), options=CLOCKWISE), ()),
+        (with_stack(END_TURN, TAX, Reveal(0, ("duke",), 1), options=NO_DECLINING), ()),
     ],
 )
 def test_only_those_can_be_asked_whom_the_question_is_for(t: Table, asked: tuple[int, ...]) -> None:
@@ -863,6 +892,11 @@ def test_a_number_of_players_is_an_option_also_here() -> None:
         (claim(Block(2), Reveal(2, ("contessa",), 0)), (2,), [2]),
         (with_stack(END_TURN, STEAL, Block(2), Claim(2, ("ambassador",))), (), [0, 1]),
         (with_stack(END_TURN, Lose(2, "coup")), (), [2]),
+        (with_stack(END_TURN, Lose(2, "assassinated")), (), [2]),
+        (claim(Lose(2, "lost_challenge")), (), [2]),
+        (claim(Block(1), Lose(0, "lost_challenge")), (), [0]),
+        (outside(chance=Chance(SECRET, 0)), (), [0]),
+        (outside(chance=Chance(SECRET, (1 << 64) - 1)), (), [0]),
         (with_stack(END_TURN, Exchange(0), drawn=DECK_9[:2], deck=DECK_9[2:]), (), [0]),
     ],
 )
@@ -872,11 +906,16 @@ def test_positions_that_can_be_are_set_up(t: Table, asked: tuple[int, ...], wait
 
 
 def test_a_window_is_taken_up_where_it_stood_clockwise_too() -> None:
-    t = with_stack(
-        END_TURN, TAX, Claim(0, ("duke",)), options=ClassicOptions(scheduler="clockwise")
-    )
+    t = with_stack(END_TURN, TAX, Claim(0, ("duke",)), options=CLOCKWISE)
     assert (list(set_up(t).waiting), t.queue) == ([1], (2,))
     assert (list(set_up(t, (2,)).waiting), t.queue) == ([2], ())
+
+
+def test_what_is_asked_and_has_happened_is_not_taken_from_outside() -> None:
+    t = set_up(outside(waiting={2: ("bribe",)}, queue=(1,), events=[Won(1)]))
+    assert (list(t.waiting), t.queue, t.events) == ([0], (), [])
+    t = set_up(outside(over=True, stack=[], waiting={2: ("bribe",)}, queue=(1,), events=[Won(1)]))
+    assert (t.waiting, t.queue, t.events) == ({}, (), [])
 
 
 def test_the_number_of_the_question_is_kept() -> None:

@@ -109,7 +109,7 @@ def test_a_position_in_the_middle_of_a_turn() -> None:
 
 BAD_POSITIONS = {
     "": "ruleset_unknown",
-    "poker turn:0 | duke duke 2 | captain captain 2": "ruleset_unknown",
+    "chess turn:0 | duke duke 2 | captain captain 2": "ruleset_unknown",
     "classic": "players",
     "classic | duke duke 2": "players",
     "classic | duke duke | captain captain 2": "seat_coins",
@@ -254,7 +254,7 @@ def test_a_transcript_may_be_written_by_hand() -> None:
         ("names: a, b\n0 tax", "transcript_heading"),
         ("deal: classic", "secret"),
         ("deal: classic | secret: 12", "secret"),
-        ("deal: poker | secret: " + "0" * 64, "ruleset_unknown"),
+        ("deal: chess | secret: " + "0" * 64, "ruleset_unknown"),
         ("deal: classic | secret: " + "0" * 64 + "\ndeal: classic", "label_twice"),
         ("deal: classic | secret: " + "0" * 64 + " | luck: 3", "label_unknown"),
         ("deal: classic | secret: " + "0" * 64 + " | last_winner: x", "number"),

@@ -47,7 +47,9 @@ RULES = (
 def position(name: str, **options: Any) -> Table:
     words = {"scheduler": "clockwise", **options}
     said = " ".join(f"{key}={str(value).lower()}" for key, value in words.items())
-    return read_position(f"classic turn:0 | {GOLDEN[name][0]} | options: {said}")
+    t = read_position(f"classic turn:0 | {GOLDEN[name][0]} | options: {said}")
+    assert isinstance(t, Table)
+    return t
 
 
 def counts_by_after(t: Table, depth: int) -> Iterator[int]:

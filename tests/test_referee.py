@@ -20,15 +20,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coup import __version__, referee
+from coup.core.events import Event, Seat
+from coup.core.frames import PASS
 from coup.core.record import Game, Record
-from coup.notation import write_position
+from coup.notation import write_frame, write_position
 from coup.record import encode
-from coup.rules import classic
-from coup.text import ENGLISH
-from coup.view import View, open_view, seen, view
+from coup.referee import Session, base, messages
+from coup.referee import classic as classic_desk
+from coup.referee import lines as reading
+from coup.referee import poker as poker_desk
+from coup.referee.schema import schema, write_schema
+from coup.referee.session import DESKS
+from coup.rules import RULESETS, classic, find
+from coup.rules.poker import table as poker
+from coup.rules.poker.cards import DECK
+from coup.rules.poker.events import PokerEvent
+from coup.rules.poker.frames import PokerFrame
+from coup.rules.poker.options import PokerOptions
+from coup.text import LANGUAGES
+from coup.view import ClassicView, PokerView, open_view, seen, view
+from coup.view.classic import SeatView
+from coup.view.poker import PokerSeat
 from strategies import (
-    EVENTS,
-    FRAMES,
     choose,
     journey,
     random_game,
@@ -39,6 +52,8 @@ from strategies import (
 DOCS = Path(__file__).parent.parent / "docs"
 COMMAND = [sys.executable, "-m", "coup.cli", "referee"]
 SECRET = "11" * 32
+RULES = ("classic", "poker")
+WORDS = LANGUAGES["en"]
 COMMITMENT = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc"
 
 
@@ -121,8 +136,8 @@ def replies(data: bytes) -> list[dict[str, Any]]:
 def state_of(game: Game) -> dict[str, Any]:
     """The state that the protocol promises, from the engine."""
     t = game.position
-    assert isinstance(t, classic.Table)
     return {
+        "ruleset": game.ruleset.name,
         "question": t.question,
         "waiting": {str(seat): list(choices) for seat, choices in t.waiting.items()},
         "pending": [type(frame).__name__ for frame in t.stack],
@@ -131,21 +146,105 @@ def state_of(game: Game) -> dict[str, Any]:
         "over": t.over,
         "winner": t.winner,
         "leaving": list(t.leaving),
-        "table": {
-            "hands": [list(hand) for hand in t.hands],
-            "revealed": [list(cards) for cards in t.revealed],
-            "coins": list(t.coins),
-            "deck": list(t.deck),
-            "drawn": list(t.drawn),
-        },
+        "table": plain(table_of(t)),
         "answers": len(game.record.answers),
     }
+
+
+def table_of(t: Any) -> dict[str, Any]:
+    if isinstance(t, classic.Table):
+        return {
+            "hands": t.hands,
+            "revealed": t.revealed,
+            "coins": t.coins,
+            "deck": t.deck,
+            "drawn": t.drawn,
+        }
+    assert isinstance(t, poker.Table)
+    return {
+        "slots": [
+            [{"id": slot.id, "card": slot.card, "disabled": slot.disabled} for slot in slots]
+            for slots in t.slots
+        ],
+        "money": t.money,
+        "princess": t.princess,
+        "played": t.played,
+        "gains": t.gains,
+        "draw": t.draw,
+        "discard": t.discard,
+        "limbo": t.limbo,
+        "picked": t.picked,
+        "plan": t.plan,
+        "hearts": t.hearts,
+        "next_slot": t.next_slot,
+        "last_gain": t.last_gain,
+        "earned": t.earned,
+        "used": t.used,
+    }
+
+
+POKER: dict[str, tuple[Any, ...]] = {
+    "first_player": ("winner_then_random", "left_of_dealer", "random", "host"),
+    "scheduler": ("race", "clockwise"),
+    "show_answers": ("who_is_waiting", "nothing"),
+    "draw_after_turns": (None, 40),
+    "hand": (2, 3),
+    "start_money": (0, 2),
+    "gambler_pay": ("1,6,15,28", "2,4,8,16"),
+    "coup_cost": (7, 3),
+    "forced_coup_at": (None, 10),
+    "spy_scope": ("any", "own"),
+    "apothecary_block": ("owner", "anyone"),
+    "mend_scope": ("own", "any"),
+    "martyr_on_lost_challenge": (True, False),
+    "baron_previous": ("table", "own"),
+    "caught_reward_from": ("bank", "bluffer"),
+    "priest_pays_to": ("bank", "claimant"),
+    "reveal_dead": (False, True),
+}
+
+
+def begin(rng: random.Random, ruleset: str) -> Game:
+    """A game about to begin, of random size and options."""
+    if ruleset == "classic":
+        return random_game(rng)
+    players = rng.randint(2, 8)
+    values = {name: rng.choice(known) for name, known in POKER.items()}
+    options = PokerOptions(max_players=8, **values)
+    names = tuple(f"seat {seat}" for seat in range(players))
+    last = rng.choice([None, rng.randrange(players)])
+    return Game.new(find("poker"), names, options, random_secret(rng), last, last)
+
+
+def answer(rng: random.Random, game: Game) -> tuple[Seat, str]:
+    """A legal answer; with poker cards few are challenged, so that there is more to happen."""
+    t = game.position
+    if isinstance(t, classic.Table):
+        return choose(rng, t)
+    seat = rng.choice(tuple(t.waiting))
+    choices = t.waiting[seat]
+    if PASS in choices and rng.random() < 0.8:
+        return seat, PASS
+    uses = tuple(choice for choice in choices if choice.startswith(("use", "play", "cash")))
+    return seat, rng.choice(uses if uses and rng.random() < 0.6 else choices)
+
+
+def wander(rng: random.Random, game: Game, limit: int) -> Iterator[list[Event]]:
+    """A game played by chance; what happened after each answer."""
+    if isinstance(game.position, classic.Table):
+        yield from journey(rng, game, limit)
+        return
+    for _ in range(limit):
+        if game.position.over:
+            return
+        yield game.play(*answer(rng, game))
 
 
 def deal_like(game: Game) -> dict[str, Any]:
     """The fields of the request that deals the same game."""
     record = game.record
     return {
+        "ruleset": record.ruleset,
         "names": list(record.names),
         "options": record.options,
         "secret": record.secret,
@@ -163,9 +262,9 @@ def test_hello_tells_what_there_is(ref: Referee) -> None:
     assert list(reply)[:2] == ["id", "ok"]
     assert reply["id"] == "first"
     assert (reply["program"], reply["version"], reply["protocol"]) == ("coup", __version__, 1)
-    assert reply["rulesets"] == ["classic"]
+    assert reply["rulesets"] == list(RULES) == list(RULESETS)
     assert {"random", "honest", "steady"} <= set(reply["bots"])
-    assert reply["requests"] == list(referee.KNOWN)
+    assert reply["requests"] == list(messages.KNOWN)
 
 
 def test_every_request_needs_nothing_but_what_the_documents_say(ref: Referee) -> None:
@@ -182,7 +281,7 @@ def test_every_request_needs_nothing_but_what_the_documents_say(ref: Referee) ->
         "view": {"viewer": None},
         "count": {"depth": 0},
     }
-    for name in referee.KNOWN:
+    for name in messages.KNOWN:
         assert ref.granted(name, id=name, **asked.get(name, {}))["id"] == name
 
 
@@ -190,19 +289,39 @@ def test_options_tell_what_may_be_chosen(ref: Referee) -> None:
     reply = ref.granted("options")
     options = {option["name"]: option for option in reply["options"]}
 
-    assert set(options) == set(classic.ClassicOptions.__struct_fields__)
+    assert reply == {**ref.granted("options", ruleset="classic")}
     assert options["refund_on_challenged"]["values"] == [True, False]
     assert options["treasury"]["values"] == ["unlimited", 50]
     assert options["draw_after_turns"]["values"] == [None]
     assert (options["coup_cost"]["least"], options["coup_cost"]["most"]) == (1, 20)
-    assert options["scheduler"]["meaning"] == ENGLISH["option_scheduler"]
-    assert {p["name"]: p["options"] for p in reply["presets"]} == classic.PRESETS
+    assert options["scheduler"]["meaning"] == WORDS["option_scheduler"]
+    poker_options = {o["name"]: o for o in ref.granted("options", ruleset="poker")["options"]}
+    assert poker_options["hand"]["values"] == [2, 3]
+    assert poker_options["gambler_pay"]["values"] == ["1,6,15,28", "2,4,8,16"]
+
+
+@pytest.mark.parametrize("ruleset", RULES)
+def test_every_option_that_is_told_can_be_chosen(ref: Referee, ruleset: str) -> None:
+    reply = ref.granted("options", ruleset=ruleset)
+    kind = find(ruleset).options
+    options = {option["name"]: option for option in reply["options"]}
+
+    assert reply["ruleset"] == ruleset
+    assert set(options) == set(kind.__struct_fields__)
+    assert {p["name"]: p["options"] for p in reply["presets"]} == find(ruleset).presets
+    for preset in reply["presets"]:
+        ref.granted("deal", ruleset=ruleset, players=4, preset=preset["name"])
     for name, option in options.items():
-        assert option["default"] == getattr(classic.ClassicOptions(), name)
+        assert option["default"] == getattr(kind(), name)
+        assert option["meaning"]
         for value in (*option["values"], option["least"], option["most"]):
             if value is not None:
-                values = {name: value} | ({"forced_coup_at": 40} if name == "coup_cost" else {})
-                ref.granted("deal", players=value if "_players" in name else 3, options=values)
+                values = {name: value} | {
+                    "coup_cost": {"forced_coup_at": 40},
+                    "min_players": {"max_players": option["most"]},
+                }.get(name, {})
+                players = value if "_players" in name else 3
+                ref.granted("deal", ruleset=ruleset, players=players, options=values)
 
 
 def test_deal_from_a_secret_is_the_same_every_time(ref: Referee) -> None:
@@ -254,15 +373,17 @@ def test_default_and_bot_do_not_play(ref: Referee) -> None:
         assert ref.refused(name, seat=2, **more)["code"] == "no_seat"
 
 
-def test_default_is_a_legal_choice_everywhere() -> None:
+@pytest.mark.parametrize("ruleset", RULES)
+def test_default_is_a_choice_that_is_taken_everywhere(ruleset: str) -> None:
     rng = random.Random(3)
-    session = referee.Session()
+    session = Session()
     for _ in range(30):
-        session.game = game = random_game(rng)
-        for _ in journey(rng, game, 60):
+        session.game = game = begin(rng, ruleset)
+        for _ in wander(rng, game, 60):
             for seat, choices in game.position.waiting.items():
-                reply = session.default(referee.DefaultRequest(seat=seat))
-                assert reply.choice in choices
+                choice = session.default(messages.DefaultRequest(seat=seat)).choice
+                assert choice in choices or choice == "drop"
+                game.position.after(seat, choice)
 
 
 def test_count_gives_the_golden_numbers(ref: Referee) -> None:
@@ -280,7 +401,7 @@ def test_count_gives_the_golden_numbers(ref: Referee) -> None:
 
 
 def test_a_count_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(referee, "COUNTED", 200)
+    monkeypatch.setattr("coup.referee.session.COUNTED", 200)
     deal = b'{"do": "deal", "players": 6}\n'
     few, many = replies(deal + b'{"do": "count", "depth": 3}\n{"do": "count", "depth": 12}')[1:]
 
@@ -312,15 +433,16 @@ def test_nothing_is_there_before_the_first_game() -> None:
 # Games through the pipe, beside the engine
 
 
+@pytest.mark.parametrize("ruleset", RULES)
 @pytest.mark.parametrize("number", range(12))
-def test_a_whole_game_is_the_engines(ref: Referee, number: int) -> None:
+def test_a_whole_game_is_the_engines(ref: Referee, ruleset: str, number: int) -> None:
     rng = random.Random(number)
-    game = random_game(rng)
+    game = begin(rng, ruleset)
     dealt = ref.granted("deal", **deal_like(game))
     assert dealt["events"] == plain(game.log)
     assert dealt["state"] == state_of(game)
 
-    for events in journey(rng, game, 400):
+    for events in wander(rng, game, 400):
         seat, choice = game.record.answers[-1]
         reply = ref.granted("play", seat=seat, choice=choice)
         assert reply["events"] == plain(events)
@@ -344,15 +466,15 @@ def test_a_whole_game_is_the_engines(ref: Referee, number: int) -> None:
     assert ref.granted("events", viewer="all", since=len(log))["events"] == []
 
 
+@pytest.mark.parametrize("ruleset", RULES)
 @pytest.mark.parametrize("number", range(6))
-def test_views_are_what_a_seat_may_see(ref: Referee, number: int) -> None:
+def test_views_are_what_a_seat_may_see(ref: Referee, ruleset: str, number: int) -> None:
     rng = random.Random(100 + number)
-    game = random_game(rng)
+    game = begin(rng, ruleset)
     ref.granted("deal", **deal_like(game))
-    for _ in journey(rng, game, 40):
+    for _ in wander(rng, game, 40):
         ref.granted("play", seat=game.record.answers[-1][0], choice=game.record.answers[-1][1])
         t = game.position
-        assert isinstance(t, classic.Table)
         for viewer in (None, rng.randrange(t.players)):
             assert ref.granted("view", viewer=viewer)["view"] == plain(view(t, viewer))
             told = ref.granted("view", viewer=viewer, log=True)["view"]
@@ -360,37 +482,43 @@ def test_views_are_what_a_seat_may_see(ref: Referee, number: int) -> None:
         assert ref.granted("view", viewer="all")["view"] == plain(open_view(t))
 
 
-def test_any_position_of_any_game_can_be_set_up_again() -> None:
+@pytest.mark.parametrize("ruleset", RULES)
+def test_any_position_of_any_game_can_be_set_up_again(ruleset: str) -> None:
     rng = random.Random(11)
-    session, again = referee.Session(), referee.Session()
+    session, again = Session(), Session()
     for _ in range(20):
-        game = random_game(rng)
+        game = begin(rng, ruleset)
         session.game = game
         names = list(game.record.names)
-        for _ in journey(rng, game, 80):
+        for _ in wander(rng, game, 80):
             if rng.random() < 0.03 and not game.position.over and not game.position.leaving:
                 game.play(rng.choice(game.position.clockwise(0)), "resign")
-            told = session.position(referee.PositionRequest())
+            told = session.position(messages.PositionRequest())
             t = game.position
-            assert isinstance(t, classic.Table)
             assert told.line == write_position(t)
-            for form in (told.line, plain(told.position)):
-                ask = msgspec.json.encode({"do": "set_up", "position": form, "names": names})
-                assert json.loads(again.answer(ask))["ok"]
-                assert again.position(referee.PositionRequest()) == told
+            setting = plain(told.position)
+            bare = {name: part for name, part in setting.items() if name != "ruleset"}
+            spelled = {**setting, "stack": [write_frame(frame) for frame in t.stack]}
+            for form in (told.line, setting, bare, spelled):
+                said = {"do": "set_up", "ruleset": ruleset, "position": form, "names": names}
+                assert json.loads(again.answer(msgspec.json.encode(said)))["ok"]
+                assert again.position(messages.PositionRequest()) == told
             if rng.random() < 0.2 and not t.over:
-                seat, choice = choose(rng, t)
+                seat, choice = answer(rng, game)
                 play = msgspec.json.encode({"do": "play", "seat": seat, "choice": choice})
                 there = json.loads(again.answer(play))
                 here, events = t.after(seat, choice)
                 assert there["events"] == plain(events)
-                assert there["state"]["table"]["deck"] == list(here.deck)
+                assert there["state"]["table"] == plain(table_of(here))
 
 
+@pytest.mark.parametrize("ruleset", RULES)
 @pytest.mark.parametrize("number", range(6))
-def test_records_and_transcripts_are_loaded_as_they_were(ref: Referee, number: int) -> None:
+def test_records_and_transcripts_are_loaded_as_they_were(
+    ref: Referee, ruleset: str, number: int
+) -> None:
     rng = random.Random(200 + number)
-    game = random_game(rng)
+    game = begin(rng, ruleset)
     ref.granted("deal", **deal_like(game))
     for _ in range(60):
         if game.position.over:
@@ -399,8 +527,7 @@ def test_records_and_transcripts_are_loaded_as_they_were(ref: Referee, number: i
             ref.granted("set_up", position=ref.granted("position")["position"])
             numbers = tuple(map(str, range(game.position.players)))
             game = Game.at(game.ruleset, numbers, game.position)
-        assert isinstance(game.position, classic.Table)
-        seat, choice = choose(rng, game.position)
+        seat, choice = answer(rng, game)
         game.play(seat, choice)
         ref.granted("play", seat=seat, choice=choice)
     state, record = ref.granted("state")["state"], ref.granted("record")["record"]
@@ -473,6 +600,104 @@ def test_a_set_up_deck_is_fixed_or_verifiable(ref: Referee) -> None:
     assert decks[0] != decks[1] == decks[2]
 
 
+def test_a_poker_setting_may_leave_out_what_is_usual(ref: Referee) -> None:
+    short = {"slots": [["kh", "ac"], ["9s", "2d"]], "money": [4, 1]}
+    state = ref.granted("set_up", ruleset="poker", position=short)["state"]
+    held = ("kh", "ac", "9s", "2d")
+
+    assert state["ruleset"] == "poker"
+    assert state["pending"] == ["Turn"]
+    assert state["waiting"]["0"][:4] == ["take", "mend", "swap:0", "swap:1"]
+    table = state["table"]
+    assert table["slots"][1] == [
+        {"id": 2, "card": "9s", "disabled": False},
+        {"id": 3, "card": "2d", "disabled": False},
+    ]
+    assert table["draw"] == [card for card in DECK if card not in held]
+    assert table["next_slot"] == 4
+    assert (table["princess"], table["played"], table["gains"]) == ([[], []], [[], []], [0, 0])
+    assert (table["discard"], table["limbo"], table["picked"], table["plan"]) == ([], [], [], None)
+    told = ref.granted("position")["position"]
+    assert told["ruleset"] == "poker"
+    assert ref.granted("set_up", position=told)["state"] == state
+    line = "poker turn:0 | kh@0 ac@1 4 | 9s@2 2d@3 1"
+    assert ref.granted("set_up", position=line)["state"] == state
+    named = {"ruleset": "poker", **short}
+    assert ref.granted("set_up", ruleset="classic", position=named)["state"] == state
+
+
+def test_a_poker_setting_tells_anything(ref: Referee) -> None:
+    setting: dict[str, Any] = {
+        "ruleset": "poker",
+        "slots": [
+            ["kh", {"id": 5, "card": "ac", "disabled": True}, "3s"],
+            [{"id": 2, "card": "9s"}],
+        ],
+        "money": [6, 1],
+        "princess": [["qd", "qs"], []],
+        "played": [["spy", "duke"], []],
+        "gains": [2, 0],
+        "discard": ["2c"],
+        "next_slot": 9,
+        "last_gain": 2,
+    }
+    state = ref.granted("set_up", position=setting)["state"]
+    table = state["table"]
+
+    assert [slot["id"] for slot in table["slots"][0]] == [0, 5, 6]
+    assert table["slots"][0][1]["disabled"]
+    assert (table["next_slot"], table["last_gain"], table["discard"]) == (9, 2, ["2c"])
+    assert {"use:baron,1", "use:swindler,2", "use:gravedigger,1"} <= set(state["waiting"]["0"])
+    assert not {"2c", "qd", "qs", "kh", "ac", "3s", "9s"} & set(table["draw"])
+
+    # What whoever is asked has in hand and in mind.
+    after = ["EndTurn(0)", "Disciple(0,cultist)", "Checkpoint"]
+    told = {**setting, "stack": [*after, "Cultist(0)"], "limbo": ["4c", "5c", "6c"], "used": True}
+    assert "take:5c,6" in ref.granted("set_up", position=told)["state"]["waiting"]["0"]
+    told = {**setting, "stack": [*after, {"frame": "Cash", "seat": 0}], "picked": ["qs"]}
+    assert ref.granted("set_up", position=told)["state"]["waiting"]["0"] == ["cash:qd", "stop"]
+    plan = {"character": "spy", "count": 2, "kind": "use", "params": ["slot:2"]}
+    told = {**setting, "stack": ["EndTurn(0)", "Param(0,use)"], "plan": plan, "earned": 0}
+    state = ref.granted("set_up", position=told)["state"]
+    assert state["waiting"]["0"] == ["slot:0", "slot:5", "slot:6", "slot:2"]
+    assert state["table"]["plan"] == plan
+    done = ref.granted("play", seat=0, choice="slot:5")
+    assert done["events"][0]["params"] == ["slot:2", "slot:5"]
+    assert ref.granted("undo")["state"] == state
+    assert ref.granted("default", seat=0)["choice"] == "drop"
+    dropped = ref.granted("play", seat=0, choice="drop")
+    assert dropped["events"][0] == {"event": "gained", "seat": 0, "amount": 1, "why": "take"}
+
+
+def test_a_poker_pile_is_fixed_or_verifiable(ref: Referee) -> None:
+    setting: dict[str, Any] = {
+        "ruleset": "poker",
+        "slots": [["kh", "ac"], ["9s", "2d"]],
+        "money": [4, 1],
+        "draw": [],
+        "discard": [card for card in reversed(DECK) if card not in ("kh", "ac", "9s", "2d")],
+    }
+    piles = []
+    for chance in ({}, {"secret": SECRET}, {"secret": SECRET, "used": 1}, {"secret": SECRET}):
+        ref.granted("set_up", position={**setting, "chance": chance})
+        reply = ref.granted("play", seat=0, choice="swap:0")
+        assert {"event": "reshuffled", "cards": 49} in reply["events"]
+        piles.append(reply["state"]["table"]["draw"])
+    fixed = [card for card in DECK if card not in ("ac", "9s", "2d")]
+    assert piles[0] == fixed[1:]  # the first lies in the slot now
+    assert piles[0] != piles[1] != piles[2]
+    assert piles[1] == piles[3]
+
+
+def test_a_bot_plays_poker_from_its_view(ref: Referee) -> None:
+    state = ref.granted("deal", ruleset="poker", players=3, secret=SECRET)["state"]
+    while not state["over"]:
+        seat = int(next(iter(state["waiting"])))
+        choice = ref.granted("bot", name="random", seat=seat, seed=state["answers"])["choice"]
+        assert choice in state["waiting"][str(seat)]
+        state = ref.granted("play", seat=seat, choice=choice)["state"]
+
+
 # Refusals
 
 LINE = "classic turn:0 | duke duke 2 | captain captain 2"
@@ -481,6 +706,11 @@ LINE = "classic turn:0 | duke duke 2 | captain captain 2"
 def set_up(**fields: Any) -> str:
     position = {"hands": [["duke", "duke"], ["captain", "captain"]], "coins": [2, 2], **fields}
     return json.dumps({"do": "set_up", "position": position})
+
+
+def set_poker(**fields: Any) -> str:
+    position = {"slots": [["kh", "ac"], ["9s", "2d"]], "money": [4, 1], **fields}
+    return json.dumps({"do": "set_up", "ruleset": "poker", "position": position})
 
 
 def set_line(line: str) -> str:
@@ -495,6 +725,16 @@ def record(**fields: Any) -> str:
     given = {"format": 1, "ruleset": "classic", "options": {}, "names": ["a", "b"], **fields}
     return json.dumps({"do": "load", "record": given})
 
+
+START: dict[str, Any] = {
+    "options": {},
+    "turn": 0,
+    "stack": [{"frame": "Turn", "seat": 0}],
+    "hands": [["duke", "duke"], ["captain", "captain"]],
+    "revealed": [[], []],
+    "coins": [2, 2],
+    "deck": ["duke"] + ["assassin"] * 3 + ["captain"] + ["ambassador"] * 3 + ["contessa"] * 3,
+}
 
 REFUSED: list[tuple[str, str | bytes]] = [
     # The line
@@ -531,6 +771,19 @@ REFUSED: list[tuple[str, str | bytes]] = [
     ("request_malformed", set_up(events=[])),
     ("request_malformed", set_up(stack=[{"frame": "Nothing"}])),
     ("request_malformed", set_up(coins=[2, 2.0])),
+    ("request_malformed", set_up(slots=[])),
+    ("request_malformed", '{"do": "set_up", "position": 7}'),
+    ("request_malformed", '{"do": "set_up", "position": null}'),
+    ("request_malformed", '{"do": "set_up", "position": {"ruleset": 7}}'),
+    ("request_malformed", '{"do": "set_up", "position": {}}'),
+    ("request_malformed", '{"do": "set_up"}'),
+    ("request_twice", '{"do": "set_up", "position": {"turn": 0, "turn": 0}}'),
+    ("request_malformed", set_poker(hands=[])),
+    ("request_malformed", set_poker(slots=[[{"id": 0}], []])),
+    ("request_malformed", set_poker(slots=[[{"id": 0, "card": "kh", "up": True}], []])),
+    ("request_malformed", set_poker(plan={"character": "duke"})),
+    ("request_malformed", set_poker(stack=[{"frame": "Effect"}])),
+    ("request_malformed", set_poker(used=1)),
     ("request_malformed", '{"do": "deal", "players": 2, "options": {"steal_min": 0.5}}'),
     ("request_malformed", '{"do": "deal", "players": 2, "options": {"steal_min": [0]}}'),
     ("request_malformed", record(answer=[])),
@@ -566,6 +819,11 @@ REFUSED: list[tuple[str, str | bytes]] = [
     ("ruleset_unknown", '{"do": "deal", "players": 2, "ruleset": "chess"}'),
     ("ruleset_unknown", '{"do": "options", "ruleset": "chess"}'),
     ("ruleset_unknown", set_line("chess turn:0")),
+    ("ruleset_unknown", set_up(ruleset="chess")),
+    ("ruleset_unknown", set_line("")),
+    ("preset_unknown", '{"do": "deal", "players": 2, "ruleset": "poker", "preset": "doc003"}'),
+    ("option_unknown", '{"do": "deal", "players": 2, "ruleset": "poker", "options": {"x": 1}}'),
+    ("option_unknown", set_poker(options={"steal_min": 0})),
     ("preset_unknown", '{"do": "deal", "players": 2, "preset": "mine"}'),
     ("option_unknown", '{"do": "deal", "players": 2, "options": {"luck": 1}}'),
     ("option_value", '{"do": "deal", "players": 2, "options": {"steal_min": true}}'),
@@ -608,7 +866,33 @@ REFUSED: list[tuple[str, str | bytes]] = [
     ("asked", set_up(waiting=[1])),
     ("waiting", set_up(waiting={"0": ["income"]})),
     ("asked", set_up(queue=[1])),
+    ("seat_lists", set_poker(money=[1])),
+    ("seat_lists", set_poker(gains=[])),
+    ("players", set_poker(slots=[], money=[])),
+    ("poker_card", set_poker(slots=[["kh", "duke"], ["9s", "2d"]])),
+    ("poker_deck", set_poker(draw=[])),
+    ("poker_deck", set_poker(discard=["kh"])),
+    ("slot_ids", set_poker(next_slot=3)),
+    ("slot_ids", set_poker(slots=[["kh"], [{"id": 0, "card": "9s"}]])),
+    ("slot_ids", set_poker(slots=[[{"id": 3, "card": "9s"}, {"id": 1, "card": "kh"}], ["2d"]])),
+    ("coins", set_poker(money=[4, -1])),
+    ("numbers", set_poker(last_gain=-1)),
+    ("turn", set_poker(turn=2)),
+    ("living", set_poker(slots=[["kh"], []], money=[4, 0])),
+    ("played", set_poker(played=[["duke", "spy"], []])),
+    ("played", set_poker(played=[["martyr"], []])),
+    ("stack", set_poker(stack=["EndTurn(0)"])),
+    ("frame", set_poker(stack=["Turn(1)"])),
+    ("limbo", set_poker(limbo=["4c"])),
+    ("limbo", set_poker(hearts=True)),
+    ("picked", set_poker(picked=["kh"])),
+    ("plan", set_poker(plan={"character": "spy", "count": 1, "kind": "use"})),
+    ("asked", set_poker(waiting=[1])),
+    ("waiting", set_poker(waiting={"0": ["take"]})),
     # Notation
+    ("frame_unknown", set_poker(stack=["Blockable(aid,0,-,-)"])),
+    ("slot_malformed", set_line("poker turn:0 | kh ac@1 4 | 9s@2 2d@3 1")),
+    ("plan_malformed", set_line("poker turn:0 | kh@0 4 | 9s@2 1 | plan: duke")),
     ("frame_unknown", set_up(stack=["Nothing(1)"])),
     ("frame_malformed", set_up(stack=["Turn(x)"])),
     ("label_unknown", set_line(LINE + " | luck: 1")),
@@ -625,6 +909,9 @@ REFUSED: list[tuple[str, str | bytes]] = [
     ("record_malformed", record(start={"hands": []})),
     ("record_malformed", record(start={"hands": [], "coins": [], "events": []})),
     ("seat_cards", record(start={"hands": [["duke"], ["duke"]], "coins": [1, 1]})),
+    ("record_malformed", record(ruleset="poker", start={"hands": [], "coins": []})),
+    ("record_options", record(options={"steal_min": 0}, start=START)),
+    ("names", record(names=["a", "b", "c"], start=START)),
     ("record_format", record(format=2)),
     ("record_checksum", record(secret=SECRET, checksum="0")),
     ("record_without_start", record()),
@@ -690,15 +977,15 @@ def test_the_cause_of_a_refusal_is_one_itself(ref: Referee) -> None:
 
 
 def test_a_mistake_of_our_own_is_told_and_undone(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = referee.Session()
+    session = Session()
     session.answer(b'{"do": "set_up", "position": "%s"}' % LINE.encode())
     before = session.answer(b'{"do": "position"}')
 
-    def broken(t: classic.Table) -> list[str]:
+    def broken(t: object) -> list[str]:
         raise KeyError("tax")
 
     with monkeypatch.context() as patch:
-        patch.setattr(referee, "pending", broken)
+        patch.setattr(base, "pending", broken)
         reply = json.loads(session.answer(b'{"do": "play", "id": 1, "seat": 0, "choice": "tax"}'))
 
     assert (reply["id"], reply["error"]["code"]) == (1, "internal")
@@ -750,7 +1037,7 @@ def test_a_line_has_at_most_a_mebibyte() -> None:
         line = b'{"do": "hello", "id": 1}'
         return line + b" " * (size - len(line))
 
-    most = referee.LONGEST_LINE
+    most = reading.LONGEST_LINE
     for end in (b"\n", b""):
         fits, over, far = (replies(long(size) + end) for size in (most, most + 1, 3 * most + 7))
         assert [reply["ok"] for reply in fits] == [True]
@@ -824,6 +1111,47 @@ VALID: list[dict[str, Any]] = [
         )
     ),
     json.loads(transcript(f"names: a, b\nposition: {LINE}\n0 tax, 1 pass")),
+    {"do": "deal", "ruleset": "poker", "players": 2, "preset": "three", "secret": SECRET},
+    {"do": "set_up", "position": "poker turn:0 number:3 gain:2 | kh@0 ac@1! 4 +qd | 9s@2 2d@3 1"},
+    json.loads(
+        set_poker(
+            slots=[["kh", {"id": 4, "card": "ac", "disabled": True}], ["9s", "2d"]],
+            princess=[["qd", "qs"], []],
+            played=[["spy", "duke"], []],
+            gains=[0, 2],
+            last_gain=2,
+            discard=["3c"],
+            next_slot=9,
+        )
+    ),
+    json.loads(
+        set_poker(
+            stack=["EndTurn(0)", "Disciple(0,cultist)", "Checkpoint", "Cultist(0)"],
+            limbo=["4c", "5c"],
+            used=True,
+        )
+    ),
+    json.loads(
+        set_poker(
+            stack=[{"frame": "EndTurn", "seat": 0}, {"frame": "Param", "seat": 0, "kind": "use"}],
+            plan={"character": "spy", "count": 2, "kind": "use", "params": ["slot:2"]},
+        )
+    ),
+    json.loads(
+        set_poker(
+            stack=[
+                "EndTurn(0)",
+                "Disciple(0,assassin)",
+                "Checkpoint",
+                "Strike(0,2,assassin)",
+                "Target(0,2,assassin,1,none)",
+                "Prevent(1,spy,1)",
+                "Claim(1,spy,1,none)",
+            ],
+            waiting=[0],
+            used=True,
+        )
+    ),
     json.loads(
         record(
             secret=SECRET,
@@ -836,7 +1164,7 @@ VALID: list[dict[str, Any]] = [
     {"do": "play", "seat": 1, "choice": "resign"},
     {"do": "undo", "answers": 1},
     {"do": "default", "seat": 0},
-    {"do": "bot", "seat": 0, "name": "honest", "seed": 1},
+    {"do": "bot", "seat": 0, "name": "random", "seed": 1},
     {"do": "events", "viewer": "all", "since": 1},
     {"do": "view", "viewer": 1, "log": True},
     {"do": "position"},
@@ -853,7 +1181,10 @@ scalars = (
     | st.floats()
     | st.text(max_size=8)
     | st.sampled_from(
-        ("duke", "all", "Turn(0)", "EndTurn", "challenge", "race", SECRET, "official")
+        (
+            *("duke", "all", "Turn(0)", "EndTurn", "challenge", "race", SECRET, "official"),
+            *("poker", "classic", "kh", "2c", "spy", "slot:2", "EndTurn(0)", "Answer(1,spy,1,0)"),
+        )
     )
 )
 values = st.recursive(
@@ -861,7 +1192,7 @@ values = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.dictionaries(
-            st.sampled_from(("do", "id", "seat", "frame", "hands")), inner, max_size=3
+            st.sampled_from(("do", "id", "seat", "frame", "hands", "ruleset")), inner, max_size=3
         )
     ),
     max_leaves=6,
@@ -939,7 +1270,7 @@ def test_any_line_gets_one_reply_and_a_refusal_changes_nothing(
 @thorough(1500)
 @given(said=st.lists(lines.map(lambda line: line.replace(b"\n", b" ")), min_size=1, max_size=12))
 def test_rubbish_without_end(said: list[bytes]) -> None:
-    session = referee.Session()
+    session = Session()
     session.answer(set_line(LINE).encode())
     for line in said:
         before = session.answer(b'{"do": "record"}') + session.answer(b'{"do": "position"}')
@@ -958,11 +1289,11 @@ def test_hundreds_of_games_sent_ahead() -> None:
     rng = random.Random(77)
     asked: list[bytes] = []
     wanted: list[Any] = []
-    for _ in range(300):
-        game = random_game(rng)
+    for number in range(300):
+        game = begin(rng, RULES[number % 2])
         asked.append(json.dumps({"do": "deal", **deal_like(game)}).encode())
         wanted.append((plain(game.log), state_of(game)))
-        for events in journey(rng, game):
+        for events in wander(rng, game, 2000):
             seat, choice = game.record.answers[-1]
             asked.append(json.dumps({"do": "play", "seat": seat, "choice": choice}).encode())
             wanted.append((plain(events), state_of(game)))
@@ -997,7 +1328,7 @@ def unbroken(text: str) -> str:
 
 
 def test_the_examples_of_the_document_are_true() -> None:
-    session = referee.Session()
+    session = Session()
     pairs = examples()
     assert len(pairs) > 15
     for request, reply in pairs:
@@ -1024,26 +1355,71 @@ def test_the_program_of_the_document_plays_a_game() -> None:
     assert done.stderr == ""
 
 
-def test_the_document_names_everything_there_is() -> None:
-    text = (DOCS / "protocol.md").read_text(encoding="utf-8")
-    rows: dict[str, str] = {}
+def rows(text: str) -> dict[str, str]:
+    """The rows of a document's tables, by the names in their first field."""
+    found: dict[str, str] = {}
     for row in text.splitlines():
         if row.startswith("| `"):
-            name = row.split("|")[1].strip()
-            rows[name] = rows.get(name, "") + row
-    kinds: list[tuple[str, type[msgspec.Struct]]] = [
-        *((name, kind) for name, kind in zip(referee.KNOWN, referee.REQUESTS, strict=True)),
-        *((kind.__name__.lower(), kind) for kind in get_args(classic.ClassicEvent)),
-        *((kind.__name__, kind) for kind in get_args(classic.ClassicFrame)),
-    ]
-    assert len(kinds) == len(referee.KNOWN) + len(EVENTS) + len(FRAMES)
-    for name, kind in kinds:
+            for name in re.findall(r"`\w+`", row.split("|")[1]):
+                found[name] = found.get(name, "") + row
+    return found
+
+
+def chapter(number: int) -> str:
+    text = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    return text.partition(f"\n## {number}. ")[2].partition("\n## ")[0]
+
+
+def part(number: int, ruleset: str) -> str:
+    """What a chapter says for all rulesets and for this one."""
+    common, *parts = chapter(number).split("\n### ")
+    return common + "".join(p for p in parts if p.lower().startswith(ruleset))
+
+
+def test_the_document_names_every_request() -> None:
+    told = rows(chapter(3))
+    for name, kind in zip(messages.KNOWN, messages.REQUESTS, strict=True):
         for field in kind.__struct_fields__:
-            if field != "id":
-                assert f"`{field}`" in rows[f"`{name}`"], (name, field)
-    for part in (referee.State, referee.Setting, View, Record):
-        for field in part.__struct_fields__:
-            assert any(f"`{field}`" in first for first in rows), field
+            assert field == "id" or f"`{field}`" in told[f"`{name}`"], (name, field)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "event", "frame"),
+    [("classic", classic.ClassicEvent, classic.ClassicFrame), ("poker", PokerEvent, PokerFrame)],
+)
+def test_the_document_names_every_event_and_frame(ruleset: str, event: Any, frame: Any) -> None:
+    events, frames = rows(part(8, ruleset)), rows(part(9, ruleset))
+    for kind in get_args(event):
+        row = events[f"`{kind.__struct_config__.tag}`"]
+        for field in kind.__struct_fields__:
+            assert f"`{field}`" in row, (kind, field)
+    for kind in get_args(frame):
+        for field in kind.__struct_fields__:
+            assert f"`{field}`" in frames[f"`{kind.__name__}`"], (kind, field)
+
+
+@pytest.mark.parametrize(
+    ("number", "ruleset", "kind"),
+    [
+        (5, "classic", classic_desk.ClassicState),
+        (5, "classic", classic_desk.ClassicHoldings),
+        (5, "poker", poker_desk.PokerState),
+        (5, "poker", poker_desk.PokerHoldings),
+        (7, "classic", classic_desk.ClassicSetting),
+        (7, "poker", poker_desk.PokerSetting),
+        (10, "classic", ClassicView),
+        (10, "classic", SeatView),
+        (10, "poker", PokerView),
+        (10, "poker", PokerSeat),
+        (12, "classic", Record),
+    ],
+)
+def test_the_document_names_every_field(
+    number: int, ruleset: str, kind: type[msgspec.Struct]
+) -> None:
+    text = part(number, ruleset)
+    for field in kind.__struct_fields__:
+        assert f"`{field}`" in text, field
 
 
 def test_the_document_tells_every_code() -> None:
@@ -1059,34 +1435,48 @@ def test_the_document_tells_every_code() -> None:
     elsewhere = {"no_game", "count", "over", "gone", "record_events", "internal"}
 
     assert told == met | elsewhere
-    assert all(f"refusal_{code}" in ENGLISH for code in told)
+    assert all(f"refusal_{code}" in WORDS for code in told)
 
 
 def test_the_schema_is_that_of_the_types() -> None:
     kept = (DOCS / "protocol.schema.json").read_text(encoding="utf-8")
-    assert kept == referee.write_schema(), "python -m coup.referee --schema > that file"
+    assert kept == write_schema(), "python -m coup.referee --schema > that file"
 
 
 def test_the_schema_refers_to_nothing_that_is_not_there() -> None:
-    schema = referee.schema()
-    refs = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(schema)))
+    whole = schema()
+    refs = set(re.findall(r'"#/\$defs/([^"]*)"', json.dumps(whole)))
 
-    assert refs <= set(schema["$defs"])
-    assert set(schema["x-replies"]) == set(referee.KNOWN)
-    assert {"Request", "Reply", "Event", "Frame", "View", "Setting", "Record"} <= refs
-    assert "ClassicOptions" in schema["$defs"]
+    assert refs <= set(whole["$defs"])
+    assert set(whole["x-replies"]) == set(messages.KNOWN)
+    assert {"Request", "Reply", "Event", "View", "Setting", "Record"} <= refs
+    for ruleset in ("Classic", "Poker"):
+        for part in ("Event", "Frame", "Holdings", "Options", "Setting", "State", "View"):
+            assert ruleset + part in whole["$defs"]
+    assert all(re.fullmatch(r"\w+", name) for name in whole["$defs"])
+
+
+def test_the_schema_has_every_ruleset() -> None:
+    """What two rulesets call alike has the fields that each of them gives it."""
+    defs = schema()["$defs"]
+    for kind in (*get_args(PokerEvent), *get_args(PokerFrame)):
+        name = kind.__name__ if kind.__name__ in defs else "Poker" + kind.__name__
+        fields = set(defs[name]["properties"]) - {"event", "frame"}
+        assert fields == set(kind.__struct_fields__), name
+    for name in DESKS:
+        assert defs[f"{name.title()}State"]["properties"]["ruleset"] == {"enum": [name]}
+        assert defs[f"{name.title()}View"]["properties"]["ruleset"] == {"enum": [name]}
+        assert defs["Event"]["anyOf"].count({"$ref": f"#/$defs/{name.title()}Event"}) == 1
 
 
 def test_every_reply_is_of_the_type_that_the_schema_says(ref: Referee) -> None:
-    by_name: dict[str, Any] = vars(referee)
-    told = {
-        tag: ref["$ref"].rpartition("/")[2] for tag, ref in referee.schema()["x-replies"].items()
-    }
+    by_name: dict[str, Any] = vars(messages)
+    told = {tag: ref["$ref"].rpartition("/")[2] for tag, ref in schema()["x-replies"].items()}
     rng = random.Random(5)
     ref.granted("deal", players=4, secret=random_secret(rng))
     for said in VALID:
         line = json.dumps(said)
         reply = ref.say(line)
-        kind = by_name[told[said["do"]]] if reply["ok"] else referee.ErrorReply
+        kind = by_name[told[said["do"]]] if reply["ok"] else messages.ErrorReply
         assert set(reply) == set(kind.__struct_fields__)
         msgspec.json.decode(json.dumps(reply), type=kind)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -35,7 +35,10 @@ from coup.rules.classic import (
     Table,
 )
 from coup.rules.classic_check import set_up
-from coup.view import View, determinize, open_view, seen, view
+from coup.view import AnyView, ClassicView, seen
+from coup.view import determinize as any_determinize
+from coup.view import open_view as any_open_view
+from coup.view import view as any_view
 from strategies import (
     TEMPERS,
     check_sound,
@@ -49,6 +52,28 @@ from strategies import (
 )
 
 Log = list[Event]
+
+# What is looked at here is classic throughout.
+
+
+def view(t: Table, viewer: Viewer, log: Iterable[Event] = ()) -> ClassicView:
+    return classic_view(any_view(t, viewer, log))
+
+
+def open_view(t: Table) -> ClassicView:
+    return classic_view(any_open_view(t))
+
+
+def classic_view(shown: AnyView) -> ClassicView:
+    assert isinstance(shown, ClassicView)
+    return shown
+
+
+def determinize(shown: ClassicView, below: Callable[[int], int]) -> Table:
+    t = any_determinize(shown, below)
+    assert isinstance(t, Table)
+    return t
+
 
 # Another world.  Made here from the position itself: what ``determinize`` makes is made from the
 # view, and could not tell that the view shows too much.
@@ -464,7 +489,7 @@ def check_canaries(t: Table, log: Log, viewer: Viewer) -> set[str]:
     return check_places(view(canary, viewer, told), viewer)
 
 
-def check_places(shown: View, viewer: Viewer) -> set[str]:
+def check_places(shown: ClassicView, viewer: Viewer) -> set[str]:
     sent = msgspec.json.decode(encoded(shown))
     used = set()
     for path, text in leaves(sent):
@@ -602,7 +627,7 @@ def test_a_determinized_position_is_one_that_the_rules_can_produce() -> None:
                     check_determinized(rng, view(t, viewer, game.log))
 
 
-def check_determinized(rng: random.Random, shown: View) -> None:
+def check_determinized(rng: random.Random, shown: ClassicView) -> None:
     t = determinize(shown, rng.randrange)
     check_sound(t)
     assert set_up(decoded(encoded(t)), tuple(t.waiting)) == t

@@ -20,7 +20,7 @@ from coup.core.options import Options
 from coup.core.record import Game, Record, resume
 from coup.core.ruleset import Ruleset
 from coup.rules import find
-from coup.view import View, view
+from coup.view import AnyView, view
 
 LONGEST_NAME = 20
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio")
@@ -119,7 +119,7 @@ class Match:
         self.save()
         return events
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> AnyView:
         return view(self.game.position, seat, self.game.log)
 
     def bot_choice(self, seat: Seat) -> str:

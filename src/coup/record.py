@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from coup.core.chance import commitment
+from coup.core.chance import Chance, commitment
 from coup.core.errors import BadRecord, Refusal
 from coup.core.record import FORMAT, Record, steps
 from coup.notation import read_transcript
@@ -68,6 +68,8 @@ def verify(record: Record, noted: str | None = None) -> Verdict:
 
     ``noted`` is the commitment that somebody wrote down when the game began.
     """
+    if record.secret is not None and not Chance(record.secret).sound():
+        raise BadRecord("secret")
     if record.secret is not None and record.commitment != commitment(record.secret):
         raise BadRecord("record_commitment")
     if noted is not None and noted.strip().lower() != record.commitment:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from coup.bots.temper import Temper
 from coup.core.events import Seat
 from coup.rules.classic import (
+    ACTIONS,
     COPIES,
     ROLES,
     Announced,
@@ -28,6 +28,16 @@ from coup.rules.classic import (
     Took,
 )
 from coup.view import View
+
+# How many times likelier a hand with the character becomes by what its owner did.
+CLAIMED = (5.0, 1.6, 1.25)  # the first, the second, every later claim of one character
+TRUST = 1.6  # and a claim counts so much more for each proof before it, less for each lie
+EXPOSED = 0.03  # claimed it, was challenged, and lost another card
+UNTAXED = 0.4  # took income or aid: a Duke would have taxed
+UNBLOCKED = {"aid": 0.45, "steal": 0.2, "assassinate": 0.06}  # let it happen
+# What new cards leave of all that, as a power: two chosen ones, and one drawn for one shown.
+EXCHANGED = 0.4
+REDRAWN = 0.5
 
 
 def unseen(view: View) -> dict[Role, int]:
@@ -52,61 +62,76 @@ def face_up(view: View, seat: Seat) -> Iterable[Role]:
 class Dossier:
     """What the table remembers of one seat."""
 
-    __slots__ = ("caught", "claims", "dared", "elsewhere", "let_go", "odds", "proved", "temper")
+    __slots__ = ("caught", "claims", "dared", "elsewhere", "exposed", "let_go", "odds", "proved")
 
-    def __init__(self, temper) -> None:
-        self.temper = temper
+    def __init__(self) -> None:
         self.odds = dict.fromkeys(ROLES, 1.0)
-        """How the seat's deeds weigh for each character, against an average hand."""
+        """How much likelier its deeds make each character."""
         self.claims = dict.fromkeys(ROLES, 0)
+        self.exposed: set[Role] = set()
+        """Characters that it claimed and could not show."""
         self.elsewhere = dict.fromkeys(ROLES, 0)
-        """Copies put into the deck since the seat last drew: it cannot hold those."""
+        """Copies put into the deck since it last drew: it cannot hold those."""
         self.proved = 0
         self.caught = 0
         self.dared = 0
+        """Claims that it challenged."""
         self.let_go = 0
+        """Claims that it might have challenged, and nobody did."""
 
     def claim(self, roles: tuple[Role, ...]) -> None:
         """A claim speaks for the character, the more so from a seat that has proved others."""
-        trust = self.temper.trust ** max(-2, min(2, self.proved - self.caught))
+        trust = TRUST ** max(-2, min(2, self.proved - self.caught)) / len(roles)
         for role in roles:
-            weight = (self.temper.claim1, self.temper.claim2, self.temper.claim3)[
-                min(self.claims[role], 2)
-            ]
-            self.odds[role] *= 1 + (weight - 1) * trust / len(roles)
+            weight = CLAIMED[min(self.claims[role], len(CLAIMED) - 1)]
+            self.odds[role] *= 1 + (weight - 1) * trust
             self.claims[role] += 1
 
-    def fade(self) -> None:
-        """New cards were chosen: what was known counts for less."""
-        for role, odds in self.odds.items():
-            self.odds[role] = odds**self.temper.fading
-            self.claims[role] = 0
-            self.elsewhere[role] = 0
+    def expose(self, roles: tuple[Role, ...]) -> None:
+        """A claim was false."""
+        self.caught += 1
+        self.exposed.update(roles)
+        for role in roles:
+            self.odds[role] = EXPOSED
 
-    def redraw(self, shown: Role, cards: int) -> None:
-        """The shown card is gone and an unknown one has come."""
+    def forget(self, role: Role) -> None:
+        """The card behind the claims of this character is gone."""
+        self.odds[role] = 1.0
+        self.claims[role] = 0
+
+    def redraw(self, cards: int) -> None:
+        """One unknown card has come: what the seat seemed to lack, it may have now."""
         for role, odds in self.odds.items():
-            if role == shown or cards == 1:
-                self.odds[role] = 1.0
-                self.claims[role] = 0
+            if cards == 1:
+                self.forget(role)
             elif odds < 1:
-                self.odds[role] = odds**0.5
-            self.elsewhere[role] = 0
+                self.odds[role] = odds**REDRAWN
+        self.new_cards()
+
+    def exchange(self) -> None:
+        """The cards were chosen anew: all that was known counts for less."""
+        for role, odds in self.odds.items():
+            self.odds[role] = odds**EXCHANGED
+            self.claims[role] = 0
+        self.new_cards()
+
+    def new_cards(self) -> None:
+        self.exposed.clear()
+        self.elsewhere = dict.fromkeys(ROLES, 0)
 
 
 class Beliefs:
-    """The log read once, from the first event to the last."""
+    """The log read once, from the first event to the last, into a dossier for each seat."""
 
-    def __init__(self, view: View, temper: Temper) -> None:
-        self.temper = temper
-        self.viewer = view.viewer
+    def __init__(self, view: View) -> None:
         self.view = view
         self.unseen = unseen(view)
         self.public = dict(self.unseen)
+        """What is unseen by the others, as far as the table shows."""
         if view.viewer is not None:
             for card in (*(view.seats[view.viewer].hand or ()), *view.drawn):
                 self.public[card] += 1
-        self.dossiers = [Dossier(temper) for _ in view.seats]
+        self.dossiers = [Dossier() for _ in view.seats]
         self.announced: Announced | None = None
         self.countered: Countered | None = None
         self.challenged: Challenged | None = None
@@ -114,33 +139,54 @@ class Beliefs:
             read = READ.get(type(event))
             if read:
                 read(self, event)
+        self.likely = [self.expected(seat) for seat in range(len(view.seats))]
 
     def holds(self, seat: Seat, roles: tuple[Role, ...]) -> float:
-        """How likely a seat holds one of the roles; of the viewer's own, as the others see it."""
-        dossier = self.dossiers[seat]
-        left = self.public if seat == self.viewer else self.unseen
-        counts = [max(0, left[r] - dossier.elsewhere[r]) for r in ROLES]
-        weights = [n * dossier.odds[r] for n, r in zip(counts, ROLES, strict=True)]
-        total = sum(weights)
-        if not total:
-            return 0.0
-        others = [0.0 if r in roles else w for w, r in zip(weights, ROLES, strict=True)]
-        without = sum(others)
+        """How likely a seat holds one of the roles; of the viewer itself, as the others see it."""
+        odds = self.dossiers[seat].odds
+        counts = self.shared(seat)
+        weights = [count * odds[role] for role, count in zip(ROLES, counts, strict=True)]
+        others = [0.0 if role in roles else w for role, w in zip(ROLES, weights, strict=True)]
         if self.view.seats[seat].cards == 1:
-            return 1 - without / total
-        # Of all pairs of cards, those without the roles; a pair of equals weighs as one of them.
-        pairs = total * total - sum(
-            w * w - w * (n - 1) for w, n in zip(weights, counts, strict=True) if n
-        )
-        lacking = without * without - sum(
-            w * w - w * (n - 1) for w, n in zip(others, counts, strict=True) if w
-        )
-        return 1 - lacking / pairs if pairs > 0 else 0.0
+            all_hands, lacking = sum(weights), sum(others)
+        else:
+            all_hands, lacking = pairs(weights, counts), pairs(others, counts)
+        return 1 - lacking / all_hands if all_hands > 0 else 0.0
+
+    def counts(self, seat: Seat) -> list[float]:
+        """How many copies of each character the seat might hold at all."""
+        left = self.public if seat == self.view.viewer else self.unseen
+        elsewhere = self.dossiers[seat].elsewhere
+        return [max(0, left[role] - elsewhere[role]) for role in ROLES]
+
+    def expected(self, seat: Seat) -> list[float]:
+        """How many of each character the seat holds on average, taken by itself."""
+        odds, cards = self.dossiers[seat].odds, self.view.seats[seat].cards
+        weights = [n * odds[role] for role, n in zip(ROLES, self.counts(seat), strict=True)]
+        total = sum(weights) or 1
+        return [cards * weight / total for weight in weights]
+
+    def shared(self, seat: Seat) -> list[float]:
+        """The copies a seat might hold, less what its rivals hold beyond their share of them."""
+        counts = self.counts(seat)
+        rivals = [
+            (self.likely[other], shown.cards)
+            for other, shown in enumerate(self.view.seats)
+            if shown.cards and other not in (seat, self.view.viewer)
+        ]
+        if not rivals:
+            return counts
+        each = sum(cards for _, cards in rivals) / (sum(counts) or 1)
+        left = []
+        for place, count in enumerate(counts):
+            beyond = sum(held[place] for held, _ in rivals) - each * count
+            left.append(min(COPIES, max(count / 10, count - beyond)))
+        return left
 
     # What each event says.
 
     def others(self, seat: Seat) -> Iterable[Dossier]:
-        return (dossier for s, dossier in enumerate(self.dossiers) if s != seat)
+        return (dossier for other, dossier in enumerate(self.dossiers) if other != seat)
 
     def announce(self, event: Announced) -> None:
         self.announced, self.countered, self.challenged = event, None, None
@@ -148,10 +194,10 @@ class Beliefs:
         if event.role:
             dossier.claim((event.role,))
         elif event.action != "coup":
-            dossier.odds["duke"] *= self.temper.untaxed
+            dossier.odds["duke"] *= UNTAXED
 
     def counter(self, event: Countered) -> None:
-        self.pass_by(event.actor)
+        self.went_by(event.actor)
         self.countered, self.challenged = event, None
         self.dossiers[event.seat].claim(event.roles)
 
@@ -161,71 +207,80 @@ class Beliefs:
 
     def show(self, event: Showed) -> None:
         self.dossiers[event.seat].proved += 1
-        for dossier in self.others(event.seat):
-            dossier.elsewhere[event.role] += 1
+        self.dossiers[event.seat].forget(event.role)
+        self.put_back(event.seat, event.role)
 
     def replace(self, event: Replaced) -> None:
-        if self.challenged:
-            for role in self.challenged.roles:
-                self.dossiers[event.seat].redraw(role, self.view.seats[event.seat].cards)
+        self.dossiers[event.seat].redraw(self.view.seats[event.seat].cards)
         if event.card:
-            self.come_back(event.card)
+            self.found(event.card)
 
     def lose(self, event: Lost) -> None:
         dossier = self.dossiers[event.seat]
-        dossier.odds[event.role] = 1.0
-        self.come_back(event.role)
+        dossier.forget(event.role)
+        self.found(event.role)
         if event.reason == "caught" and self.challenged:
-            dossier.caught += 1
-            for role in self.challenged.roles:
-                dossier.odds[role] = self.temper.caught
+            dossier.expose(self.challenged.roles)
         elif event.reason == "assassinated":
-            self.unblocked(event.seat, "assassinate", ("contessa",))
+            self.unblocked(event.seat, "assassinate")
 
     def take(self, event: Took) -> None:
-        if event.action == "tax":
-            self.pass_by(event.seat)
-        elif event.action == "aid" and not self.countered:
+        if event.action == "aid" and not self.countered:
             for dossier in self.others(event.seat):
-                dossier.odds["duke"] *= self.temper.unblocked_aid
+                dossier.odds["duke"] *= UNBLOCKED["aid"]
+        self.went_by(event.seat)
 
     def steal(self, event: Stole) -> None:
-        self.unblocked(event.target, "steal", ("captain", "ambassador"))
-        if not self.countered:
-            self.pass_by(event.seat)
+        self.unblocked(event.target, "steal")
+        self.went_by(event.seat)
 
     def draw(self, event: Drew) -> None:
-        self.pass_by(event.seat)
+        self.went_by(event.seat)
         for card in event.cards or ():
-            self.come_back(card)
+            self.found(card)
 
     def exchange(self, event: Exchanged) -> None:
-        self.dossiers[event.seat].fade()
+        self.dossiers[event.seat].exchange()
         for card in event.returned or ():
-            for dossier in self.others(event.seat):
-                dossier.elsewhere[card] += 1
+            self.put_back(event.seat, card)
 
     def block(self, event: Blocked) -> None:
-        self.pass_by(event.seat)
+        self.went_by(event.seat)
 
-    def pass_by(self, claimant: Seat) -> None:
-        """A claim went unchallenged: everybody else let it go."""
-        if self.challenged or not (self.countered or (self.announced and self.announced.role)):
+    def went_by(self, claimant: Seat) -> None:
+        """Where the claim was not challenged, everybody else let it go."""
+        last = self.countered or self.announced
+        if self.challenged or last is None or last.seat != claimant:
             return
-        for dossier in self.others(claimant):
-            dossier.let_go += 1
+        if isinstance(last, Countered) or last.role:
+            for dossier in self.others(claimant):
+                dossier.let_go += 1
 
-    def unblocked(self, target: Seat, action: str, blockers: tuple[Role, ...]) -> None:
+    def unblocked(self, target: Seat, action: str) -> None:
         """The target might have blocked and did not; after a challenge perhaps it could not."""
         if not self.countered and not self.challenged:
-            for role in blockers:
-                self.dossiers[target].odds[role] *= getattr(self.temper, "unblocked_" + action)
+            for role in ACTIONS[action].blockers:
+                self.dossiers[target].odds[role] *= UNBLOCKED[action]
 
-    def come_back(self, card: Role) -> None:
-        """A card seen now may be the one that was put into the deck."""
+    def put_back(self, seat: Seat, card: Role) -> None:
+        """A known card went into the deck: nobody holds it who does not draw."""
+        for dossier in self.others(seat):
+            dossier.elsewhere[card] += 1
+
+    def found(self, card: Role) -> None:
+        """A card that is seen now may be the one that was put into the deck."""
         for dossier in self.dossiers:
             if dossier.elsewhere[card]:
                 dossier.elsewhere[card] -= 1
+
+
+def pairs(weights: list[float], counts: list[float]) -> float:
+    """The weight of all hands of two; two of a kind weigh as one of them."""
+    total = sum(weights)
+    return total * total - sum(
+        weight * (weight - max(0, count - 1))
+        for weight, count in zip(weights, counts, strict=True)
+    )
 
 
 READ: dict[type, Callable[[Beliefs, Any], None]] = {

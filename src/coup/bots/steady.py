@@ -1,19 +1,23 @@
-"""The steady player."""
+"""The steady player: it counts cards, weighs claims, and lies where a lie is likely to pass.
+
+Every choice is worth the chance to win that it leads to, judged by ``prospects`` and, where
+hidden cards matter, by ``beliefs``.  A choice is taken the more often the more it is worth, so
+that close decisions are mixed and nobody can read the cards from the play.
+"""
 
 from __future__ import annotations
 
-from math import exp, log
 from random import Random
+from typing import NamedTuple
 
 from coup.bots.beliefs import Beliefs
 from coup.bots.prospects import Changes, Prospects, also
-from coup.bots.temper import Temper
 from coup.core.events import Seat
 from coup.core.frames import PASS
 from coup.rules.classic import (
     ACTIONS,
+    HAND,
     STEAL,
-    Block,
     Blockable,
     Claim,
     Effect,
@@ -26,200 +30,242 @@ from coup.rules.classic import (
 from coup.view import View
 
 
+class Temper(NamedTuple):
+    """How a player leans: others at the table differ from ``steady`` in these numbers."""
+
+    steadiness: float = 50.0
+    """How seldom it takes what is worth less."""
+    caution: float = 0.1
+    """What a challenge must promise beyond letting the claim pass."""
+    boldness: float = 1.0
+    """How freely it bluffs: how much rarer than they are it takes challenges to be."""
+
+
+STEADY = Temper()
+
+# What others do, as far as it cannot be read from the cards.
+WARY = 0.2  # the odds of a challenge that gains nothing and loses nothing on average
+SHARP = 4.0  # how fast those odds change with what there is to gain
+HABIT = 0.2, 4.0  # how often a claim is challenged, and how many claims outweigh that guess
+PERSUASION = 2.5  # how many times likelier a claim is believed than the bare cards
+BLUFFED = {"aid": 0.08, "steal": 0.15, "assassinate": 0.35}  # blocks without the card
+LAST_STAND = 0.8  # the same where the last card is at stake
+HOPE = 0.02  # a lie that was exposed before is believed by nobody
+
+# What cards are worth, in coins.
+WORTH: dict[Role, float] = {
+    "duke": 2.0,
+    "assassin": 1.8,
+    "captain": 1.8,
+    "ambassador": 0.8,
+    "contessa": 1.4,
+}
+TWINS = -1.0  # two of a kind
+ESTABLISHED = 0.4  # a character that was claimed before: the next claim is no surprise
+EXCHANGE_TO = (0.0, 2.5, 4.6)  # what a hand of so many is worth after an exchange, on average
+OTHERS_EXCHANGE = 1.0
+
+
 class Steady:
+    """Weighs every choice by the chance to win that it leads to."""
+
     name = "steady"
 
-    def __init__(self, seed: int, temper: Temper = Temper()) -> None:
+    def __init__(self, seed: int, temper: Temper = STEADY) -> None:
         self.random = Random(seed)
         self.temper = temper
 
     def choose(self, view: View) -> str:
-        if len(view.choices) == 1:
-            return view.choices[0]
-        j = Judgement(view, self.temper)
-        noise = self.temper.caprice * j.unit
-        best, top = view.choices[0], -1e9
-        for choice in view.choices:
-            w = j.worth(choice)
-            w -= noise * log(-log(self.random.random() or 1e-9))
-            if w > top:
-                best, top = choice, w
-        return best
+        choices = view.choices
+        if len(choices) == 1:
+            return choices[0]
+        worths = Judgement(view, self.temper).worths()
+        best = max(worths)
+        if best <= 0:
+            return self.random.choice(choices)
+        weights = [max(0.0, worth / best) ** self.temper.steadiness for worth in worths]
+        return self.random.choices(choices, weights)[0]
 
 
 class Judgement:
+    """One question, weighed."""
+
     def __init__(self, view: View, temper: Temper) -> None:
         assert view.viewer is not None
         self.view = view
-        self.me = view.viewer
         self.temper = temper
+        self.me: Seat = view.viewer
         self.hand = view.seats[self.me].hand or ()
-        self.beliefs = Beliefs(view, temper)
-        self.prospects = Prospects(view, temper)
-        self.rivals = [s for s, x in enumerate(view.seats) if x.cards and s != self.me]
-        self.frame = view.stack[-1]
-        self.effect = next((f for f in view.stack if isinstance(f, Effect)), None)
-        self.memo = {}
-        self.unit = 2 / (1 + len(self.rivals))
+        self.rivals = [s for s, seat in enumerate(view.seats) if seat.cards and s != self.me]
+        self.beliefs = Beliefs(view)
+        self.prospects = Prospects(view)
 
-    def worth(self, choice: str) -> float:
-        what, _, aim = choice.partition(":")
-        match self.frame:
+    def worths(self) -> list[float]:
+        """What each choice is worth; of two cards to lose or to keep, in coins."""
+        return [self.worth(*choice.partition(":")[::2]) for choice in self.view.choices]
+
+    def worth(self, what: str, aim: str) -> float:
+        match self.view.stack[-1]:
             case Turn():
                 return self.act(what, int(aim) if aim else None)
-            case Claim(seat=seat, roles=roles):
-                return self.challenge(seat, roles) if what == "challenge" else self.let_pass(seat)
+            case Claim(seat=claimant, roles=roles):
+                return self.let_go(claimant) if what == PASS else self.challenge(claimant, roles)
             case Blockable():
-                return self.block(aim) if what != PASS else self.chance(self.deed())
+                return self.chance(self.deed()) if what == PASS else self.block(aim)
             case Reveal(roles=roles):
-                return 100.0 if aim in roles else self.left(aim)
+                return 1e3 if aim in roles else self.without(aim)
             case Lose():
-                return self.left(aim)
+                return self.without(aim)
             case Exchange():
-                return self.coins_worth(tuple(aim.split(",")))
-        return 0.0
+                return self.coins(tuple(aim.split(",")))
+        return 1.0
 
     def chance(self, changes: Changes) -> float:
+        """This seat's chance to win after these changes."""
         return self.prospects.chance(self.me, changes)
 
-    def left(self, card: Role) -> float:
-        rest = list(self.hand)
-        rest.remove(card)
-        return self.coins_worth(tuple(rest))
+    # Cards
 
-    def coins_worth(self, cards: tuple[Role, ...]) -> float:
-        t = self.temper
-        v = sum(
-            getattr(t, c) + (t.claimed_bonus if self.beliefs.dossiers[self.me].claims[c] else 0)
-            for c in cards
-        )
-        if len(cards) == 2 and cards[0] == cards[1]:
-            v += t.pair
-        return v
+    def coins(self, cards: tuple[Role, ...]) -> float:
+        """What a hand is worth, in coins."""
+        claims = self.beliefs.dossiers[self.me].claims
+        worth = sum(WORTH[card] + (ESTABLISHED if claims[card] else 0) for card in cards)
+        return worth + (TWINS if len(set(cards)) < len(cards) else 0)
 
-    def deed(self) -> Changes:
-        e = self.effect
-        return self.done(e.action, e.seat, e.target)
+    def without(self, card: Role) -> float:
+        """What the hand is worth once this card is lost."""
+        left = list(self.hand)
+        left.remove(card)
+        return self.coins(tuple(left))
 
-    def done(self, action: str, actor: Seat, target: Seat | None) -> Changes:
-        match action:
-            case "coup" | "assassinate":
-                return {target: (-1, 0)}
-            case "steal":
-                amount = min(STEAL, self.view.seats[target].coins)
-                return {actor: (0, amount), target: (0, -amount)}
-            case "exchange":
-                if actor == self.me:
-                    t = self.temper
-                    full = t.exchanged if len(self.hand) == 2 else t.exchanged * t.ex1
-                    return {actor: (0, max(0.2, full - self.coins_worth(self.hand)))}
-                return {actor: (0, self.temper.other_exchange)}
-        gain = ACTIONS[action].gain
-        if self.view.treasury is not None:
-            gain = min(gain, self.view.treasury)
-        return {actor: (0, gain)}
+    # Actions
 
     def act(self, name: str, target: Seat | None) -> float:
+        """An action of one's own, with the doubts and the blocks that it may meet."""
         action = ACTIONS[name]
         cost = action.cost(self.view.options)
-        spent: Changes = {self.me: (0, -cost)} if cost else {}
-        done = also(spent, self.done(name, self.me, target))
+        spent: Changes = {self.me: (0, -cost)}
+        done = also(spent, self.effect(name, self.me, target))
         stands = self.chance(done)
         if action.blockers:
-            b = self.blocked(name, target)
-            stands += b * (self.chance(spent) - stands)
-        if not action.role:
+            blocked = self.blocked(name, target)
+            stands += blocked * (self.chance(spent) - stands)
+        if action.role is None:
             return stands
-        refund = cost if self.view.options.refund_on_challenged else 0
-        falls = {self.me: (-1, refund - cost)}
-        return self.claimed((action.role,), stands, done, falls)
+        return self.claim((action.role,), stands, done, {self.me: (-1, self.refund(name) - cost)})
+
+    def effect(self, name: str, actor: Seat, target: Seat | None) -> Changes:
+        """What an action changes if nobody prevents it."""
+        if target is not None and name != "steal":
+            return {target: (-1, 0)}
+        if target is not None:
+            amount = min(STEAL, self.view.seats[target].coins)
+            return {actor: (0, amount), target: (0, -amount)}
+        if name == "exchange":
+            better = EXCHANGE_TO[len(self.hand)] - self.coins(self.hand)
+            return {actor: (0, max(0.2, better) if actor == self.me else OTHERS_EXCHANGE)}
+        gain = ACTIONS[name].gain
+        return {actor: (0, gain if self.view.treasury is None else min(gain, self.view.treasury))}
+
+    def refund(self, name: str) -> int:
+        options = self.view.options
+        return ACTIONS[name].cost(options) if options.refund_on_challenged else 0
 
     def blocked(self, name: str, target: Seat | None) -> float:
-        if name not in self.memo or target is not None:
-            seats = (
-                self.rivals
-                if target is None or self.view.options.targeted_block_by == "anyone"
-                else [target]
-            )
-            free = 1.0
-            for s in seats:
-                p = self.beliefs.holds(s, ACTIONS[name].blockers)
-                bluff = getattr(self.temper, "bluffblock_" + name)
-                if name == "assassinate" and s == target and self.view.seats[s].cards == 1:
-                    bluff = self.temper.bluffblock_last
-                if target is not None and s != target:
-                    bluff = 0.02
-                free *= (1 - p) * (1 - bluff)
-            self.memo[name] = 1 - free
-        return self.memo[name]
+        """How likely somebody blocks, with the card or without."""
+        everybody = target is None or self.view.options.targeted_block_by == "anyone"
+        free = 1.0
+        for seat in self.rivals if everybody else [target]:
+            bluff = BLUFFED[name] if seat == target or target is None else 0.0
+            if name == "assassinate" and seat == target and self.view.seats[seat].cards == 1:
+                bluff = LAST_STAND
+            free *= (1 - self.beliefs.holds(seat, ACTIONS[name].blockers)) * (1 - bluff)
+        return 1 - free
 
-    def claimed(self, roles, stands: float, done: Changes, falls: Changes) -> float:
-        """My claim."""
-        true = any(r in self.hand for r in roles)
+    # Claims of one's own
+
+    def claim(
+        self, roles: tuple[Role, ...], stands: float, done: Changes, falls: Changes
+    ) -> float:
+        """A claim: what it is worth if it stands, and what follows if it is challenged."""
+        true = any(role in self.hand for role in roles)
         lost = self.chance(falls)
-        worth, left = 0.0, 1.0
-        pi = self.credible(roles)
-        for q in self.rivals:
-            p = self.dares(q, pi, done, falls)
-            worth += left * p * (self.chance(also(done, {q: (-1, 0)})) if true else lost)
-            left *= 1 - p
-        return worth + left * stands
+        if not true and self.beliefs.dossiers[self.me].exposed.issuperset(roles):
+            return lost + HOPE * (stands - lost)
+        believed = self.believed(roles)
+        worth, unchallenged = 0.0, 1.0
+        for rival in self.rivals:
+            dares = self.dares(rival, believed, done, falls)
+            proved = self.chance(also(done, {rival: (-1, 0)})) if true else lost
+            worth += unchallenged * dares * proved
+            unchallenged *= 1 - dares
+        return worth + unchallenged * stands
 
-    def credible(self, roles) -> float:
-        p = self.beliefs.holds(self.me, roles)
-        odds = p / max(1e-6, 1 - p) * self.temper.believe
-        return odds / (1 + odds)
+    def believed(self, roles: tuple[Role, ...]) -> float:
+        """How likely the claim looks to the others."""
+        likely = self.beliefs.holds(self.me, roles)
+        return likely * PERSUASION / (1 - likely + likely * PERSUASION)
 
-    def dares(self, q: Seat, pi: float, done: Changes, falls: Changes) -> float:
-        t = self.temper
+    def dares(self, rival: Seat, believed: float, done: Changes, falls: Changes) -> float:
+        """How likely a rival challenges a claim: by its habit, and by what it stands to gain."""
         chance = self.prospects.chance
-        gain = (
-            (1 - pi) * chance(q, falls) + pi * chance(q, also(done, {q: (-1, 0)})) - chance(q, done)
-        )
-        d = self.beliefs.dossiers[q]
-        habit = (d.dared + t.nerve * t.usual) / (d.dared + d.let_go + t.nerve) / t.usual
-        odds = exp(min(30, (gain / self.unit - t.shy) / t.soft)) * habit * 0.5
+        wrong = chance(rival, also(done, {rival: (-1, 0)}))
+        right = chance(rival, falls)
+        passing = max(chance(rival, done), chance(rival, {}) / 4, 1e-6)
+        temptation = (right + believed * (wrong - right)) / passing
+        dossier = self.beliefs.dossiers[rival]
+        usual, weight = HABIT
+        habit = (dossier.dared / usual + weight) / (dossier.dared + dossier.let_go + weight)
+        odds = WARY * habit * temptation**SHARP / self.temper.boldness
         return odds / (1 + odds)
 
-    def challenge(self, seat: Seat, roles) -> float:
-        p = self.beliefs.holds(seat, roles)
-        return (1 - p) * self.chance(self.falls(seat)) + p * self.wrong(seat) - self.temper.doubt * self.unit
+    # Claims of others
 
-    def falls(self, seat: Seat) -> Changes:
-        """The claim of seat is exposed."""
-        e = self.effect
-        if seat == e.seat:
-            cost = ACTIONS[e.action].cost(self.view.options)
-            refund = cost if self.view.options.refund_on_challenged else 0
-            return {seat: (-1, refund)}
-        return also({seat: (-1, 0)}, self.deed())
+    def pending(self) -> Effect:
+        """The action of this turn."""
+        return next(frame for frame in self.view.stack if isinstance(frame, Effect))
 
-    def wrong(self, seat: Seat) -> float:
-        me: Changes = {self.me: (-1, 0)}
-        e = self.effect
-        if seat != e.seat:
-            return self.chance(me)
-        worst = self.chance(also(me, self.deed()))
-        if e.target == self.me and len(self.hand) > 1:
-            if any(c in ACTIONS[e.action].blockers for c in self.hand):
-                return self.chance(me)
-            return 0.7 * worst + 0.3 * self.chance(me)
-        return worst
+    def deed(self) -> Changes:
+        """What the action of this turn changes if it happens."""
+        action = self.pending()
+        return self.effect(action.action, action.seat, action.target)
 
-    def let_pass(self, seat: Seat) -> float:
-        e = self.effect
-        if seat != e.seat:
+    def challenge(self, claimant: Seat, roles: tuple[Role, ...]) -> float:
+        """Right, the claimant loses a card and what it claimed for; wrong, the challenger one."""
+        action, lost = self.pending(), (-1, 0)
+        if claimant == action.seat:
+            right = self.chance({claimant: (-1, self.refund(action.action))})
+            wrong = self.proved_wrong(action)
+        else:
+            right = self.chance(also({claimant: lost}, self.deed()))
+            wrong = self.chance({self.me: lost})
+        likely = self.beliefs.holds(claimant, roles)
+        return (1 - self.temper.caution) * (right + likely * (wrong - right))
+
+    def proved_wrong(self, action: Effect) -> float:
+        """A card is lost, and the action goes on, where its target cannot block it."""
+        lost: Changes = {self.me: (-1, 0)}
+        worst = self.chance(also(lost, self.deed()))
+        if action.target != self.me or len(self.hand) < HAND:
+            return worst
+        blocks = any(card in ACTIONS[action.action].blockers for card in self.hand)
+        return worst + (1.0 if blocks else 0.3) * (self.chance(lost) - worst)
+
+    def let_go(self, claimant: Seat) -> float:
+        """The claim stands: a block holds, or the action goes on to those who may block it."""
+        action = self.pending()
+        if claimant != action.seat:
             return self.chance({})
         done = self.chance(self.deed())
-        if e.target == self.me:
-            return max([done] + [self.block(r) for r in ACTIONS[e.action].blockers])
-        if e.target is not None:
-            b = self.beliefs.holds(e.target, ACTIONS[e.action].blockers)
-            return done + b * (self.chance({}) - done)
-        return done
+        blockers = ACTIONS[action.action].blockers
+        if action.target == self.me:
+            return max(done, *(self.block(role) for role in blockers))
+        if action.target is None:
+            return done
+        return done + self.beliefs.holds(action.target, blockers) * (self.chance({}) - done)
 
     def block(self, role: str) -> float:
-        e = self.effect
-        roles = (role,) if role else ACTIONS[e.action].blockers
+        """A block, named or not: nothing happens, or a card is lost and the action goes on."""
+        roles = (role,) if role else ACTIONS[self.pending().action].blockers
         falls = also({self.me: (-1, 0)}, self.deed())
-        return self.claimed(roles, self.chance({}), {}, falls)
+        return self.claim(roles, self.chance({}), {}, falls)

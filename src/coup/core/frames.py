@@ -6,7 +6,7 @@ the table, where views know how to hide it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
@@ -24,11 +24,12 @@ T = TypeVar("T", bound="Position[Any]")
 class Frame(msgspec.Struct, Generic[T], frozen=True, tag_field="frame"):
     """Something pending, met when everything above it has been dealt with."""
 
-    unoffered: ClassVar[tuple[str, ...]] = ()
-    """Answers that are taken though nobody is offered them, such as a clock's."""
-
     def meet(self, t: T) -> None:
         """Ask, or act and be gone."""
+
+    def takes(self, choice: str) -> bool:
+        """Whether an answer is taken though nobody is offered it, such as a clock's."""
+        return False
 
     def answer(self, t: T, seat: Seat, choice: str) -> None:
         """Take a legal answer to the question that this frame asked."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -14,6 +15,8 @@ Kind = TypeVar("Kind", bound="Options")
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Choices of rule that belong to the table rather than to the characters."""
+
+    most_seats: ClassVar[int] = 6
 
     min_players: int = 2
     max_players: int = 6
@@ -29,8 +32,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def check(self) -> None:
         """Refuse what the types allow and the game does not."""
-        self.within("min_players", 2, 6)
-        self.within("max_players", self.min_players, 6)
+        self.within("min_players", 2, self.most_seats)
+        self.within("max_players", self.min_players, self.most_seats)
         self.within("draw_after_turns", 1, 1_000_000)
 
     def within(self, name: str, least: int, most: int) -> None:
@@ -58,7 +61,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def read_options(kind: type[Kind], values: Mapping[str, Any], *, text: bool = False) -> Kind:
     """Checked options from a mapping; ``text`` also takes numbers and truths as words."""
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    fields = _types(kind)
     checked: dict[str, Any] = {}
     for name, value in values.items():
         if name not in fields:
@@ -66,11 +69,17 @@ def read_options(kind: type[Kind], values: Mapping[str, Any], *, text: bool = Fa
         given = value.lower() if text and isinstance(value, str) else value
         given = None if text and given == "none" else given
         try:
-            checked[name] = msgspec.convert(given, fields[name].type, strict=not text)
+            checked[name] = msgspec.convert(given, fields[name], strict=not text)
         except msgspec.ValidationError:
-            allowed = allowed_values(fields[name].type)
+            allowed = allowed_values(fields[name])
             raise BadOption("option_value", name=name, value=value, allowed=allowed) from None
     return kind(**checked)
+
+
+@cache
+def _types(kind: type[Options]) -> dict[str, Any]:
+    """What each option may be; to find it out takes far longer than to use it."""
+    return {field.name: field.type for field in msgspec.structs.fields(kind)}
 
 
 def allowed_values(kind: Any) -> tuple[str, ...]:

@@ -78,7 +78,7 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
             if choice == RESIGN:
                 return self._resign(seat)
             refusal = self._refusal(seat, choice)
-            if refusal.code != "not_legal" or choice not in self.stack[-1].unoffered:
+            if refusal.code != "not_legal" or not self.stack[-1].takes(choice):
                 raise refusal
         self.stack[-1].answer(self, seat, choice)
         while not self.waiting and self.stack:  # settle(), without the price of a call
@@ -150,6 +150,11 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
     def begin_turn(self, seat: Seat) -> None:
         self.turn = seat
         self.emit(TurnBegan(seat, self.turn_no))
+
+    def stay_gone(self, seat: Seat) -> None:
+        """A seat that is out has nothing left to leave."""
+        if seat in self.leaving:
+            self.leaving = tuple(other for other in self.leaving if other != seat)
 
     def expose(self) -> None:
         """The claim on top was false: the deed beneath it goes, with what stood before it."""

@@ -10,7 +10,7 @@ import msgspec
 from coup.core.chance import Chance, commitment
 from coup.core.errors import BadRecord, Refusal
 from coup.core.events import Event, Seat
-from coup.core.options import read_options
+from coup.core.options import Options, read_options
 from coup.core.position import Position
 from coup.core.ruleset import Ruleset
 
@@ -105,12 +105,10 @@ class Game:
 
 def _begin(ruleset: Ruleset, record: Record) -> tuple[Position[Any], list[Event]]:
     options = read_options(ruleset.options, record.options)
+    if record.secret is not None and not Chance(record.secret).sound():
+        raise BadRecord("secret")
     if record.start is not None:
-        try:
-            position = msgspec.convert(record.start, ruleset.position, str_keys=True)
-        except msgspec.ValidationError as error:
-            raise BadRecord("record_malformed", detail=str(error)) from None
-        return ruleset.set_up(position, tuple(position.waiting)), []
+        return _set_up(ruleset, record, options), []
     if record.secret is None:
         raise BadRecord("record_without_start")
     return ruleset.deal(
@@ -118,12 +116,27 @@ def _begin(ruleset: Ruleset, record: Record) -> tuple[Position[Any], list[Event]
     )
 
 
+def _set_up(ruleset: Ruleset, record: Record, options: Options) -> Position[Any]:
+    """The position that a record begins with: everything that is told twice must agree."""
+    try:
+        start = msgspec.convert(record.start, ruleset.position, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadRecord("record_malformed", detail=str(error)) from None
+    position: Position[Any] = ruleset.set_up(start, tuple(start.waiting))
+    if position.options != options:
+        raise BadRecord("record_options")
+    if len(record.names) != position.players:
+        raise BadRecord("names", names=len(record.names), players=position.players)
+    return position
+
+
 def steps(ruleset: Ruleset, record: Record) -> Iterator[tuple[Game, list[Event]]]:
     """The recorded game from its beginning: after each answer the game, and what happened.
 
     It is the same game every time; take a copy of its position to keep one.
     """
-    game = Game(ruleset, msgspec.structs.replace(record, answers=[], events=[]))
+    # A checksum is a file's; it would not fit what is played from here.
+    game = Game(ruleset, msgspec.structs.replace(record, answers=[], events=[], checksum=""))
     yield game, list(game.log)
     for number, (seat, choice) in enumerate(record.answers, 1):
         try:

@@ -287,12 +287,12 @@ class Turn(Ask["Table"], frozen=True):
         if cost := action.cost(t.options):
             t.coins[seat] -= cost
             t.emit(Paid(seat, cost, name))
-        t.push(END_TURN)
-        t.push(Effect(name, seat, target))
+        pending: list[ClassicFrame] = [END_TURN, Effect(name, seat, target)]
         if action.blockers:
-            t.push(Blockable(name, seat, target))
+            pending.append(Blockable(name, seat, target))
         if action.role:
-            t.push(Claim(seat, (action.role,)))
+            pending.append(Claim(seat, (action.role,)))
+        t.stack = pending
 
 
 class Claim(Window["Table"], frozen=True):
@@ -605,7 +605,7 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
         if hand:
             return
         self.emit(Eliminated(seat))
-        self.leaving = tuple(other for other in self.leaving if other != seat)
+        self.stay_gone(seat)
         if not self.options.steal_from_eliminated and self.coins[seat]:
             self.sweep(seat)
         alive = [other for other, cards in enumerate(self.hands) if cards]

@@ -19,8 +19,9 @@ from coup.core.position import RESIGN
 from coup.notation import read_choice, write_view
 from coup.play import Match
 from coup.rules.classic import Turn
+from coup.rules.poker.frames import Turn as PokerTurn
 from coup.text import Words
-from coup.view import View, open_view, seen
+from coup.view import AnyView, open_view, seen
 
 CLEAR = "\033[H\033[2J\033[3J"  # also what was scrolled away
 BOLD, PLAIN = "\033[1m", "\033[0m"
@@ -195,28 +196,19 @@ class Lines:
         player = self.match.saved.players[seat]
         return f"{player.name} ({player.bot})" if player.bot else player.name
 
-    def seats(self, v: View) -> list[str]:
-        """Each seat: coins, cards, what is face up; the viewer's own hand in words."""
-        words = self.words
+    def seats(self, v: AnyView) -> list[str]:
+        """Each seat and what it has before it."""
         labels = [self.label(seat) for seat in range(len(v.seats))]
         width = max(map(len, labels))
         lines = []
-        for seat, (label, shown) in enumerate(zip(labels, v.seats, strict=True)):
-            parts = [words.count("coins", shown.coins).ljust(8)]
-            if shown.hand:
-                parts.append(words("term_hand", cards=words.roles(shown.hand)))
-            elif shown.cards:
-                parts.append(words.count("cards", shown.cards))
-            else:
-                parts.append(words("term_out"))
-            if shown.revealed:
-                parts.append(words("term_lost", cards=words.roles(shown.revealed)))
+        for seat, label in enumerate(labels):
             mark = ">" if seat == v.turn and not v.over else " "
+            parts = self.words.seat_line(v, seat)
             lines.append(f"{mark} {label.ljust(width)}  " + "  ".join(parts))
         return lines
 
-    def action_table(self, v: View) -> list[str]:
-        rows = self.words.actions(v.options)
+    def sheet(self, v: AnyView) -> list[str]:
+        rows = self.words.sheet(v.options)
         widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
         return [
             "  " + "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
@@ -238,18 +230,16 @@ class Lines:
             self.screen.say(line)
         self.at_keyboard = seat
 
-    def show_table(self, v: View) -> None:
+    def show_table(self, v: AnyView) -> None:
         words, screen = self.words, self.screen
         screen.say("")
-        screen.head(words("term_table", deck=v.deck))
-        screen.say(*self.seats(v))
-        if v.drawn:
-            screen.say("  " + words("term_drawn", cards=words.roles(v.drawn)))
+        screen.head(words.heading(v))
+        screen.say(*self.seats(v), *("  " + line for line in words.aside(v)))
 
-    def show_question(self, v: View, seat: Seat) -> None:
+    def show_question(self, v: AnyView, seat: Seat) -> None:
         words, screen = self.words, self.screen
-        if not self.brief and isinstance(v.stack[-1], Turn):
-            screen.say("", *self.action_table(v))
+        if not self.brief and isinstance(v.stack[-1], Turn | PokerTurn):
+            screen.say("", *self.sheet(v))
         screen.say("")
         screen.head(words.question(v, seat))
         said = [words.choice(v, choice) for choice in v.choices]
@@ -274,7 +264,7 @@ class Lines:
             except Refusal as refusal:
                 self.screen.say(self.words.refusal(refusal))
 
-    def meant(self, typed: str, v: View) -> str:
+    def meant(self, typed: str, v: AnyView) -> str:
         """A choice by its number, in notation, or in words."""
         if typed.isdecimal() and 1 <= int(typed) <= len(v.choices):
             return v.choices[int(typed) - 1]
@@ -282,7 +272,7 @@ class Lines:
             return RESIGN
         return read_choice(typed, v.choices, self.words.names)
 
-    def command(self, typed: str, seat: Viewer, v: View) -> bool:
+    def command(self, typed: str, seat: Viewer, v: AnyView) -> bool:
         """Whether the line was a command rather than an answer."""
         screen, words = self.screen, self.words
         match typed.lower():
@@ -296,14 +286,14 @@ class Lines:
                 self.show_table(v)
                 screen.say("  " + write_view(v))
             case "rules":
-                screen.say(words("term_rules"), *self.action_table(v), "", self.in_force(v))
+                screen.say(words.rules(v), *self.sheet(v), "", self.in_force(v))
             case "quit" | "exit" | "q":
                 raise Quit
             case _:
                 return False
         return True
 
-    def in_force(self, v: View) -> str:
+    def in_force(self, v: AnyView) -> str:
         changed = [f"{name}={value}" for name, value in v.options.changed().items()]
         return self.words("term_options", options=", ".join(changed) or self.words("none"))
 

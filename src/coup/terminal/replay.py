@@ -12,7 +12,7 @@ from coup.notation import write_position, write_view
 from coup.rules import find
 from coup.terminal.lines import Quit, Screen
 from coup.text import Words
-from coup.view import View, open_view, seen, view
+from coup.view import AnyView, open_view, seen, view
 
 ALL = -1  # every card face up
 
@@ -43,7 +43,7 @@ class Replay:
         else:
             raise Refusal("viewer", text=who, known=(*self.record.names, "spectator", "all"))
 
-    def view(self) -> View:
+    def view(self) -> AnyView:
         position = self.steps[self.place][1]
         return open_view(position) if self.viewer == ALL else view(position, self.viewer)
 

@@ -1,0 +1,65 @@
+"""The parts of sentences that every ruleset shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from coup.core.errors import Refusal
+from coup.core.events import Seat
+from coup.text.english import ENGLISH
+from coup.text.english_poker import ENGLISH_POKER
+from coup.view import View
+
+LANGUAGES: dict[str, dict[str, str]] = {"en": ENGLISH | ENGLISH_POKER}
+
+
+class Sentences:
+    """A language, and the names of those who sit at the table."""
+
+    def __init__(self, names: Sequence[str] = (), language: str = "en") -> None:
+        self.names = tuple(names)
+        self.catalogue = LANGUAGES[language]
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        return self.catalogue[key].format(**values)
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else str(seat)
+
+    def role(self, role: str) -> str:
+        return self(f"role_{role}")
+
+    def roles(self, roles: Iterable[str], joint: str = "and") -> str:
+        return self.listed([self.role(role) for role in roles], joint)
+
+    def listed(self, words: Sequence[str], joint: str = "and") -> str:
+        *most, last = words or [self("none")]
+        return self(joint, first=", ".join(most), last=last) if most else last
+
+    def count(self, noun: str, count: int) -> str:
+        return self(f"{noun}_one" if count == 1 else f"{noun}_many", count=count)
+
+    def waiting(self, v: View) -> str:
+        """Whom the table waits for."""
+        if v.waiting is None:
+            return self("waiting_hidden")
+        return self("waiting", names=self.listed([self.name(seat) for seat in v.waiting]))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something was refused."""
+        details: dict[str, Any] = {
+            key: self.refusal(value) if isinstance(value, Refusal) else _plain(value)
+            for key, value in refusal.details.items()
+        }
+        seat = refusal.details.get("seat")
+        details["seat_name"] = self.name(seat) if type(seat) is int else str(seat)
+        return self(f"refusal_{refusal.code}", **details)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, dict):
+        return ", ".join(f"{count} {name}" for name, count in value.items())
+    if isinstance(value, tuple | list):
+        return ", ".join(map(str, value)) or "nobody"
+    return value
