@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Literal, Protocol
 
 import msgspec
@@ -17,10 +18,13 @@ from coup.bots import BOTS, make
 from coup.core.chance import Chance
 from coup.core.record import Game
 from coup.rules import classic, find
+from coup.rules.poker import table as poker
+from coup.rules.poker.options import PokerOptions
 from coup.view import view
 
 PLAYERS = 4
 OPTIONS = classic.ClassicOptions(scheduler="clockwise")
+POKER_OPTIONS = PokerOptions(scheduler="clockwise", draw_after_turns=600)
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -71,7 +75,6 @@ def compare(
 def measure(rounds: int) -> list[Figure]:
     """Everything."""
     numpy_rate, plain_rate = coupml_documented(), coupml_plain()
-    start = lambda *command: lambda: seconds_to_run(*command)  # noqa: E731
     return [
         compare(
             "random games of four, against coupml as documented",
@@ -114,11 +117,31 @@ def measure(rounds: int) -> list[Figure]:
             rounds,
         ),
         compare(
+            "poker: random decisions of four a second",
+            "decisions/s",
+            poker_decisions,
+            "frozen dataclasses a second",
+            lambda: 1e6 / frozen_dataclass(),
+            "at least",
+            60_000 * 0.73e-6,
+            rounds,
+        ),
+        compare(
+            "poker: copy a position",
+            "µs",
+            copy_poker_position,
+            "a frozen dataclass",
+            frozen_dataclass,
+            "at most",
+            3 / 0.73,
+            rounds,
+        ),
+        compare(
             "coup --help",
             "s",
-            start("-m", "coup.cli", "--help"),
+            partial(seconds_to_run, "-m", "coup.cli", "--help"),
             "python that does nothing",
-            start("-c", "pass"),
+            partial(seconds_to_run, "-c", "pass"),
             "at most",
             0.25 / 0.02,
             rounds,
@@ -127,14 +150,14 @@ def measure(rounds: int) -> list[Figure]:
             compare(
                 f"an answer of the bot {name}",
                 "ms",
-                lambda name=name: bot_answer(name),  # type: ignore[misc]
+                partial(bot_answer, name),
                 "the bar of 5 ms",
                 lambda: 5.0,
                 "at most",
                 1.0,
                 3,
             )
-            for name in BOTS
+            for name in BOTS["classic"]
         ],
     ]
 
@@ -148,10 +171,31 @@ def our_games(games: int = 400) -> float:
     for secret in secrets:
         table, _ = classic.deal(PLAYERS, OPTIONS, Chance(secret))
         while not table.over:
-            for seat, choices in table.waiting.items():
-                break
+            seat, choices = next(iter(table.waiting.items()))
             table.play(seat, choices[int(pick() * len(choices))])
     return games / (time.perf_counter() - began)
+
+
+def poker_game(secret: str) -> poker.Table:
+    table, _ = poker.deal(PLAYERS, POKER_OPTIONS, Chance(secret))
+    return table
+
+
+def poker_decisions(games: int = 80) -> float:
+    """Random decisions a second in Coup with poker cards."""
+    pick, decisions = random.Random(1).random, 0
+    began = time.perf_counter()
+    for number in range(games):
+        table = poker_game(f"{number:064x}")
+        while not table.over:
+            seat, choices = next(iter(table.waiting.items()))
+            table.play(seat, choices[int(pick() * len(choices))])
+            decisions += 1
+    return decisions / (time.perf_counter() - began)
+
+
+def copy_poker_position() -> float:
+    return per_call(poker_game("1" * 64).copy, 50_000)
 
 
 class Generator(Protocol):

@@ -28,7 +28,8 @@ def table(
     sections = [f"classic turn:{turn}", *seats]
     sections += [rest] if rest else []
     sections += ["options: " + option_words(options)] if options else []
-    return read_position(" | ".join(sections))
+    t: classic.Table = read_position(" | ".join(sections))
+    return t
 
 
 def option_words(options: Mapping[str, Any]) -> str:

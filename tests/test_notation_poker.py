@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -351,18 +352,21 @@ WORDS = (
 USING = ["Cultist", "GraveCard", "GraveMode", "Princess", "Cash", "Rescue", "Param"]
 
 
-def random_stack(rng: random.Random, players: int, slots: int) -> str:
-    """Frames in an order that occurs, with anything in them."""
+def random_stack(rng: random.Random, turn: int, living: list[int], slots: list[int]) -> str:
+    """Frames in an order that occurs, with nearly anything in them."""
 
     def seat() -> int:
-        return rng.choice((0, 0, 1, rng.randrange(players + 1)))
+        return rng.choice(living) if rng.random() < 0.95 else rng.randrange(9)
 
     name = rng.choice(tuple(ACTIVES))
     claimed = rng.choice(CHARACTERS)
     chain = "+".join(str(seat()) for _ in range(rng.randint(0, 3))) or "none"
-    slot, source = rng.randrange(slots), rng.choice(("coup", "assassin", "apothecary", "spy"))
-    param = rng.choice(("", f"slot:{slot}", f"seat:{seat()}", f"copy:spy.{slot}", "copy:duke"))
-    actor, truth = seat(), rng.choice(("true", "false"))
+    slot, source = rng.choice(slots), rng.choice(("coup", "assassin", "apothecary", "spy"))
+    aimed = {"enemy": "slot", "slot": "slot", "seat": "seat", "copy": "copy:spy."}
+    aim = aimed.get(ACTIVES[name].aim or "")
+    param = f"{aim}:{slot}".replace(".:", ".") if aim else ""
+    actor = turn if rng.random() < 0.95 else seat()
+    truth = rng.choice(("true", "false"))
     inside: dict[str, Callable[[], str]] = {
         "Checkpoint": lambda: "",
         "Param": lambda: f"({actor},{rng.choice(fr.KINDS)},{rng.choice(('-', name))})",
@@ -398,21 +402,26 @@ def random_stack(rng: random.Random, players: int, slots: int) -> str:
 def restacked(rng: random.Random, line: str) -> str:
     """Another stack of frames on the same table, and sometimes other money and secrets."""
     sections = [s for s in line.split(" | ") if not s.startswith(("stack:", "asked:"))]
-    seats = [place for place, s in enumerate(sections) if "@" in s and ":" not in s]
-    slots = line.count("@") + 2
-    sections.append("stack: " + random_stack(rng, len(seats), slots))
+    tables = [place for place, s in enumerate(sections) if ":" not in s]
+    living = [seat for seat, place in enumerate(tables) if "@" in sections[place]]
+    slots = [int(number) for number in re.findall(r"@(\d+)", line)]
+    if not living:
+        return line.replace("over", "")
+    seats = [tables[seat] for seat in living]
+    turn = rng.choice(living) if rng.random() < 0.95 else rng.randrange(9)
+    sections.append("stack: " + random_stack(rng, turn, living, [*slots, *slots, 0, 99]))
     if rng.random() < 0.3:
         plan = f"{rng.choice(fr.KINDS)} {rng.choice(tuple(ACTIVES))} {rng.randint(0, 4)}"
-        sections = [s for s in sections if not s.startswith("plan:")]
+        sections = [s for s in sections if not s.startswith(("plan:", "limbo:", "picked:"))]
         sections.append(f"plan: {plan} {rng.choice(('', 'slot:1', 'seat:1', 'copy:duke'))}")
-    if seats and rng.random() < 0.5:
+    if rng.random() < 0.5:
         place = rng.choice(seats)
         words = sections[place].split()
         money = next(at for at, word in enumerate(words) if word.isdecimal())
         words[money] = str(rng.choice((0, 1, 4, 5, 9, 12, 30)))
         sections[place] = " ".join(words)
     head = sections[0].split(" ")
-    head[1:2] = [f"turn:{rng.choice((0, 0, 1, 2))}"]
+    head[1:2] = [f"turn:{turn}"]
     sections[0] = " ".join(head)
     return " | ".join(sections)
 

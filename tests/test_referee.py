@@ -689,11 +689,25 @@ def test_a_poker_pile_is_fixed_or_verifiable(ref: Referee) -> None:
     assert piles[1] == piles[3]
 
 
-def test_a_bot_plays_poker_from_its_view(ref: Referee) -> None:
+def test_bots_play_their_rulesets_from_their_views(ref: Referee) -> None:
+    everybody = ref.granted("hello")["bots"]
+    for ruleset in RULES:
+        known = ref.granted("options", ruleset=ruleset)["bots"]
+        assert set(known) <= set(everybody)
+        state = ref.granted("deal", ruleset=ruleset, players=2, secret=SECRET)["state"]
+        for name in everybody:
+            reply = ref.ask("bot", name=name, seat=state["turn"])
+            assert reply["ok"] == (name in known)
+            if not reply["ok"]:
+                assert complaint(reply)["details"] == {"name": name, "known": known}
+
+
+@pytest.mark.parametrize("name", ["random", "steady"])
+def test_a_bot_plays_poker(ref: Referee, name: str) -> None:
     state = ref.granted("deal", ruleset="poker", players=3, secret=SECRET)["state"]
     while not state["over"]:
         seat = int(next(iter(state["waiting"])))
-        choice = ref.granted("bot", name="random", seat=seat, seed=state["answers"])["choice"]
+        choice = ref.granted("bot", name=name, seat=seat, seed=state["answers"])["choice"]
         assert choice in state["waiting"][str(seat)]
         state = ref.granted("play", seat=seat, choice=choice)["state"]
 
@@ -811,6 +825,7 @@ REFUSED: list[tuple[str, str | bytes]] = [
     ("no_seat", '{"do": "events", "viewer": -1}'),
     ("stale", '{"do": "play", "seat": 0, "choice": "income", "question": 0}'),
     ("bot_unknown", '{"do": "bot", "seat": 0, "name": "nobody"}'),
+    ("bot_unknown", '{"do": "bot", "seat": 0, "name": "classic"}'),
     ("undo", '{"do": "undo"}'),
     # The table
     ("either", '{"do": "deal"}'),
@@ -1164,7 +1179,8 @@ VALID: list[dict[str, Any]] = [
     {"do": "play", "seat": 1, "choice": "resign"},
     {"do": "undo", "answers": 1},
     {"do": "default", "seat": 0},
-    {"do": "bot", "seat": 0, "name": "random", "seed": 1},
+    {"do": "bot", "seat": 0, "name": "honest", "seed": 1},
+    {"do": "bot", "seat": 0, "name": "steady", "seed": 1},
     {"do": "events", "viewer": "all", "since": 1},
     {"do": "view", "viewer": 1, "log": True},
     {"do": "position"},

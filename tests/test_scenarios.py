@@ -41,7 +41,7 @@ from coup.core.events import Event, Seat
 from coup.notation import BadNotation, read_answers, read_position, write_position
 from coup.rules import classic, find
 from coup.rules.classic import ClassicOptions, Table
-from coup.view import seen, view
+from coup.view import ClassicView, seen, view
 from table import option_words, told
 
 CLASSIC = find("classic")
@@ -90,7 +90,7 @@ def through_json(t: Table) -> Table:
 
 
 def through_text(t: Table) -> Table:
-    twin = read_position(write_position(t))
+    twin: Table = read_position(write_position(t))
     assert encoded(twin) == encoded(t)
     return twin
 
@@ -139,6 +139,12 @@ def awaited(t: Table) -> str:
     return "hidden" if waiting is None else words(waiting)
 
 
+def shown(t: Table) -> str:
+    spectators = view(t, None)
+    assert isinstance(spectators, ClassicView)
+    return by_seat(seat.revealed for seat in spectators.seats)
+
+
 CHECKS: dict[str, Callable[[Table], str]] = {
     "asked": lambda t: words(t.waiting),  # in the order in which equal arrivals count
     "coins": lambda t: words(t.coins),
@@ -154,7 +160,7 @@ CHECKS: dict[str, Callable[[Table], str]] = {
     "over": ended,
     "draw": lambda t: "" if t.over and ended(t) == "not won" else "not drawn",
     "awaited": awaited,  # what a spectator is told of who is asked
-    "shown": lambda t: by_seat(s.revealed for s in view(t, None).seats),  # lost cards in sight
+    "shown": shown,  # the lost cards that are still in sight
 }
 # And ``pending`` (the stack), ``happened`` (what the last answer caused), ``seen 1`` (what seat 1
 # saw of that; ``seen -`` a spectator).

@@ -169,7 +169,7 @@ def list_choices(rules: str) -> int:
 
     words, ruleset = Words(), find(rules)
     print(words("list_bots"))
-    for name in BOTS:
+    for name in BOTS[ruleset.name]:
         print(f"  {name:<30} {words('bot_' + name)}")
     print(words("list_presets"))
     for name in ruleset.presets:

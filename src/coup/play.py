@@ -52,7 +52,7 @@ class Match:
         self.game = game
         self.path = path
         self.bots: dict[Seat, Bot] = {
-            seat: make(player.bot, None if seed is None else seed + seat)
+            seat: make(player.bot, None if seed is None else seed + seat, game.ruleset.name)
             for seat, player in enumerate(saved.players)
             if player.bot
         }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from coup.bots.baselines import Honest, Uniform
+from coup.bots.poker import PokerSteady
 from coup.bots.steady import Steady
 from coup.core.errors import BadOption
-from coup.view import View
 
 
 class Bot(Protocol):
@@ -19,15 +19,22 @@ class Bot(Protocol):
     def name(self) -> str:
         """Its name in the registry, under which ``coup.text`` also describes it."""
 
-    def choose(self, view: View) -> str:
-        """The answer to the question that the view puts to its viewer."""
+    def choose(self, view: Any) -> str:
+        """The answer to the question that the ruleset's view puts to its viewer."""
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {bot.name: bot for bot in (Uniform, Honest, Steady)}
+Kinds = dict[str, Callable[[int], Bot]]
+
+BOTS: dict[str, Kinds] = {
+    "classic": {"random": Uniform, "honest": Honest, "steady": Steady},
+    "poker": {"random": Uniform, "steady": PokerSteady},
+}
+"""For each ruleset, who plays it."""
 
 
-def make(name: str, seed: int | None = None) -> Bot:
+def make(name: str, seed: int | None = None, ruleset: str = "classic") -> Bot:
     """A bot by name.  With the same seed and the same views it makes the same choices."""
-    if name not in BOTS:
-        raise BadOption("bot_unknown", name=name, known=tuple(BOTS))
-    return BOTS[name](secrets.randbits(64) if seed is None else seed)
+    kinds = BOTS[ruleset]
+    if name not in kinds:
+        raise BadOption("bot_unknown", name=name, known=tuple(kinds))
+    return kinds[name](secrets.randbits(64) if seed is None else seed)

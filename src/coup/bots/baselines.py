@@ -21,7 +21,7 @@ from coup.rules.classic import (
     Showed,
     Turn,
 )
-from coup.view import View
+from coup.view import ClassicView, View
 
 KEEPING: tuple[Role, ...] = ("duke", "assassin", "captain", "contessa", "ambassador")
 """The characters as ``honest`` likes them, the best first."""
@@ -47,7 +47,7 @@ class Honest:
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: ClassicView) -> str:
         assert view.viewer is not None
         hand = view.seats[view.viewer].hand or ()
         match view.stack[-1]:
@@ -66,7 +66,7 @@ class Honest:
                 return self.keep(view)
         return view.choices[0]
 
-    def act(self, view: View, hand: tuple[Role, ...]) -> str:
+    def act(self, view: ClassicView, hand: tuple[Role, ...]) -> str:
         """The strongest action that is true: a card taken, then coins, then better cards."""
         claims = claimed(view)
         coups = [c for c in view.choices if c.startswith("coup")]
@@ -88,7 +88,7 @@ class Honest:
         rivals = [s for s, seat in enumerate(view.seats) if seat.cards and s != view.viewer]
         return "income" if any("duke" in claims[s] for s in rivals) else "aid"
 
-    def at_the_strongest(self, view: View, choices: list[str]) -> str:
+    def at_the_strongest(self, view: ClassicView, choices: list[str]) -> str:
         """Aim at the seat with most cards, then most coins; at any of equals."""
         if ":" not in choices[0]:
             return choices[0]
@@ -100,20 +100,22 @@ class Honest:
 
         return max(choices, key=standing)
 
-    def block(self, view: View, hand: tuple[Role, ...], blockers: tuple[Role, ...]) -> str:
+    def block(self, view: ClassicView, hand: tuple[Role, ...], blockers: tuple[Role, ...]) -> str:
         true = [role for role in blockers if role in hand]
         if not true:
             return PASS
         named = [c for c in view.choices if c.partition(":")[2] in true]
         return named[0] if named else "block"
 
-    def give_up(self, view: View, hand: tuple[Role, ...], spare: tuple[Role, ...] = ()) -> str:
+    def give_up(
+        self, view: ClassicView, hand: tuple[Role, ...], spare: tuple[Role, ...] = ()
+    ) -> str:
         """Show the proof where there is one; otherwise the card it likes least goes."""
         cards = {c: c.partition(":")[2] for c in view.choices}
         proofs = [c for c, card in cards.items() if card in spare]
         return proofs[0] if proofs else max(cards, key=lambda c: KEEPING.index(cards[c]))
 
-    def keep(self, view: View) -> str:
+    def keep(self, view: ClassicView) -> str:
         """Two different characters, the best that there are."""
 
         def liking(choice: str) -> tuple[int, int]:
@@ -127,7 +129,7 @@ def aimed_at(choice: str) -> Seat:
     return int(choice.partition(":")[2])
 
 
-def claimed(view: View) -> list[set[Role]]:
+def claimed(view: ClassicView) -> list[set[Role]]:
     """What each seat has claimed since it last changed cards."""
     claims: list[set[Role]] = [set() for _ in view.seats]
     for event in view.log:

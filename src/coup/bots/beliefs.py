@@ -27,7 +27,7 @@ from coup.rules.classic import (
     Stole,
     Took,
 )
-from coup.view import View
+from coup.view import ClassicView
 
 # How many times likelier a hand with the character becomes by what its owner did.
 CLAIMED = (5.0, 1.6, 1.25)  # the first, the second, every later claim of one character
@@ -40,7 +40,7 @@ EXCHANGED = 0.4
 REDRAWN = 0.5
 
 
-def unseen(view: View) -> dict[Role, int]:
+def unseen(view: ClassicView) -> dict[Role, int]:
     """How many cards of each character the viewer sees neither in hand nor face up."""
     counts = dict.fromkeys(ROLES, COPIES)
     for seat, shown in enumerate(view.seats):
@@ -51,7 +51,7 @@ def unseen(view: View) -> dict[Role, int]:
     return counts
 
 
-def face_up(view: View, seat: Seat) -> Iterable[Role]:
+def face_up(view: ClassicView, seat: Seat) -> Iterable[Role]:
     """A seat's lost cards; where they have left the table, as the log has them."""
     shown = view.seats[seat]
     if shown.revealed or shown.cards:
@@ -123,7 +123,7 @@ class Dossier:
 class Beliefs:
     """The log read once, from the first event to the last, into a dossier for each seat."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: ClassicView) -> None:
         self.view = view
         self.unseen = unseen(view)
         self.public = dict(self.unseen)
@@ -278,8 +278,7 @@ def pairs(weights: list[float], counts: list[float]) -> float:
     """The weight of all hands of two; two of a kind weigh as one of them."""
     total = sum(weights)
     return total * total - sum(
-        weight * (weight - max(0, count - 1))
-        for weight, count in zip(weights, counts, strict=True)
+        weight * (weight - max(0, count - 1)) for weight, count in zip(weights, counts, strict=True)
     )
 
 

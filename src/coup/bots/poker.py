@@ -21,11 +21,10 @@ from coup.rules.poker.cards import (
     BARON,
     CAUGHT,
     CHARACTER_OF,
-    CHARACTERS,
     CULT,
+    GAMBLE,
     GRAVE_ADD,
     GRAVE_SWAP,
-    MEND,
     PRIEST,
     REPEAT,
     SWINDLED,
@@ -92,20 +91,23 @@ TRIUMPH = 1000.0  # worth that is a win
 BEST_OF_THREE = 4.0  # the card that a Cultist finds, on average
 SET_ASIDE = (0.0, 1.1, 2.15, 3.15)  # what a Princess pile is worth, by its size
 SET_MORE = 0.3  # and each further card
-GAMBLE = 2.0  # what four cards pay on average, by either table
+WINNINGS = 2.0  # what a Gambler's four cards pay on average, by either table
 DEBT, DEBT_RISK = 3, 0.025  # with less money two Gamblers are ruin; how likely they come
 TROVE = 1.0  # what is hoped of a discard
 DISABLED = 0.6  # the part of a life that a disabled card still is
 HEART = 0.44  # a heart among two cards
 BLACK = 0.5
 
-LIFE = 2.8  # how much lives tell, among two
+LIFE = 4.0  # how much lives tell, among so many players
 DOLLAR = 0.55  # how much money tells
-ENOUGH, TOO_MUCH = 10, 15  # money beyond that tells nothing: one's own, a rival's
+ENOUGH, SPARE = 7, 3  # the usual coup, and what is kept beside it: more money tells nothing
+TOO_MUCH = 15  # the same of a rival
+IMPATIENCE = 20  # rounds after which money tells half as much, so that it is spent
 BARONY = 4.0  # how much a lead in money tells for a Baron
 BARON_LEAD = BARON + 1
+BARON_EACH = 0.6  # what each dollar of the lead adds to the worth of a Baron
 
-BOLD = 0.12  # how often a bluff is thought of
+BOLD = 0.2  # how often a bluff is thought of
 MARGIN = 0.015  # what a bluff or a doubt must gain at least
 CAPRICE = 0.004  # between answers this close any may be given
 LOST = 0.03  # a chance so small that any bluff is worth it
@@ -150,9 +152,9 @@ def scaled(changes: Changes, part: float) -> Changes:
 class Prospects:
     """The viewer's share of the chance to win."""
 
-    def __init__(self, view: PokerView, me: Seat) -> None:
+    def __init__(self, view: PokerView, me: Seat, deeds: Deeds) -> None:
         self.me = me
-        self.slots = view.seats[me].slots
+        self.usual = USUAL * len(view.seats[me].slots)
         self.lives = [
             0.0 if seat in view.leaving else sum(map(life, shown.slots))
             for seat, shown in enumerate(view.seats)
@@ -160,14 +162,15 @@ class Prospects:
         self.money = [shown.money for shown in view.seats]
         self.living = [seat for seat, lives in enumerate(self.lives) if lives]
         players = max(2, len(self.living))
-        self.power = LIFE * 1.44 / players
-        self.dollar = DOLLAR / players**2
-        own = [(CHARACTER_OF[s.card], s.disabled) for s in self.slots if s.card]
-        self.baron = ("baron", False) in own
-        self.pile = len(view.seats[me].pile or ())
-        self.hand = worth(own) + aside(self.pile)
+        self.power = LIFE / players
+        price = view.options.coup_cost
+        rounds = view.turn_no / len(view.seats)
+        self.enough = max(ENOUGH, price) + SPARE
+        self.dollar = DOLLAR / players**2 * min(1, ENOUGH / price) / (1 + rounds / IMPATIENCE)
+        self.baron = deeds.holds("baron") > 0
+        self.hand = deeds.worth + aside(deeds.pile)
 
-    def chance(self, changes: Changes, baron: bool | None = None) -> float:
+    def chance(self, changes: Changes) -> float:
         """The chance to win once these changes have happened."""
         own = others = 0.0
         purse, richest = 0.0, 0.0
@@ -181,12 +184,12 @@ class Prospects:
                 if gain + self.hand > TRIUMPH / 2:
                     return 1.0
                 purse = money
-                tells = min(money, ENOUGH) + gain + self.hand - USUAL * len(self.slots)
+                tells = min(money, self.enough) + gain + self.hand - self.usual
                 own = lives**self.power * exp(self.dollar * tells)
             else:
                 richest = max(richest, money)
                 others += lives**self.power * exp(self.dollar * min(money, TOO_MUCH))
-        if own and (self.baron if baron is None else baron):
+        if own and self.baron:
             lead = purse - richest
             if lead >= BARON_LEAD:
                 return 1.0
@@ -201,8 +204,8 @@ def life(slot: SlotView) -> float:
     return DISABLED if slot.disabled else 1.0
 
 
-def worth(cards: Iterable[tuple[Character, bool]]) -> float:
-    """What a hand brings; three Cultists are all that there is to win."""
+def worth(cards: Iterable[tuple[Character, bool]], lead: float) -> float:
+    """What a hand brings; three Cultists are all that there is to win, a lead is a Baron's."""
     total, places = 0.0, 0
     enabled: Counter[Character] = Counter()
     for name, disabled in cards:
@@ -214,6 +217,8 @@ def worth(cards: Iterable[tuple[Character, bool]]) -> float:
         enabled[name] += 1
     if enabled["cultist"] >= CULT:
         return TRIUMPH
+    if enabled["baron"]:
+        total += BARON_EACH * lead
     return total + (CULT_BEGUN.get(enabled["cultist"], 0.0) if places >= CULT else 0.0)
 
 
@@ -241,7 +246,12 @@ class Deeds:
             for slot in view.seats[me].slots
             if slot.card is not None
         ]
-        self.worth = worth((name, disabled) for _, name, disabled in self.hand)
+        self.pile = len(view.seats[me].pile or ())
+        self.left = view.draw + view.discard
+        """Cards that could be drawn: with many Martyrs all may lie in slots."""
+        richest = max((s.money for seat, s in enumerate(view.seats) if seat != me), default=0)
+        self.lead = max(0, view.seats[me].money - richest)
+        self.worth = worth([(name, off) for _, name, off in self.hand], self.lead)
 
     # The viewer's own cards
 
@@ -251,24 +261,26 @@ class Deeds:
 
     def without(self, slot: SlotId) -> float:
         """What the hand loses in worth with a slot."""
-        return worth((name, off) for at, name, off in self.hand if at != slot) - self.worth
+        cards = [(name, off) for at, name, off in self.hand if at != slot]
+        return worth(cards, self.lead) - self.worth
 
     def instead(self, slot: SlotId, name: Character) -> float:
         """What the hand gains in worth with another card in a slot."""
         cards = [(name, False) if at == slot else (was, off) for at, was, off in self.hand]
-        return worth(cards) - self.worth
+        return worth(cards, self.lead) - self.worth
 
     def added(self, name: Character) -> float:
         """What the hand gains in worth with a card in a new slot."""
-        return worth([*((was, off) for _, was, off in self.hand), (name, False)]) - self.worth
+        cards = [*((was, off) for _, was, off in self.hand), (name, False)]
+        return worth(cards, self.lead) - self.worth
 
     def redrawn(self, slot: SlotId) -> Change:
         """A new card in an own slot: the one on top of the pile, if the viewer has put it there."""
+        if not self.left:
+            return Change(1 - life(self.slot[slot]))
         top = self.beliefs.top
         gain = (
-            self.instead(slot, CHARACTER_OF[top])
-            if top is not None
-            else self.without(slot) + USUAL
+            self.instead(slot, CHARACTER_OF[top]) if top is not None else self.without(slot) + USUAL
         )
         return Change(1 - life(self.slot[slot]), 0, gain)
 
@@ -277,7 +289,7 @@ class Deeds:
     def death(self, slot: SlotId, cause: str) -> Changes:
         """A card dies; an enabled Martyr brings one or two for it."""
         held, seat = self.slot[slot], self.owner[slot]
-        brings = 1 if cause == "coup" else 2
+        brings = min(1 if cause == "coup" else 2, self.left + 1)
         if cause == "challenge" and not self.view.options.martyr_on_lost_challenge:
             brings = 0
         if held.card is not None:
@@ -304,9 +316,7 @@ class Deeds:
 
     def strike(self, actor: Seat, slot: SlotId, source: str) -> Changes:
         """What a coup or an ability does to the card it is aimed at, if nobody prevents it."""
-        seat, held = self.owner.get(slot), self.slot.get(slot)
-        if seat is None or held is None:
-            return {}
+        seat, held = self.owner[slot], self.slot[slot]
         if source == "spy":
             if seat == self.me:
                 return {seat: self.redrawn(slot)}
@@ -318,13 +328,25 @@ class Deeds:
 
     def open_to(self, slot: SlotId, source: str) -> float:
         """How likely nobody prevents what is aimed at a card."""
-        seat = self.owner.get(slot, self.me)
+        seat = self.owner[slot]
         if seat == self.me or not enabled(self.view.seats[seat].slots):
             return 1.0
-        spied = 1 - BLACK * self.beliefs.will_claim(seat, "spy")
+        spied = 1 - self.black(1) * self.beliefs.will_claim(seat, "spy")
         if source != "apothecary":
             return spied
         return spied * (1 - self.beliefs.will_claim(seat, "apothecary"))
+
+    def unguarded(self, slot: SlotId, source: str) -> float:
+        """The same for a rival's deed: the viewer knows what it could truly say."""
+        if self.owner[slot] != self.me:
+            return 1.0
+        if source == "apothecary" and self.holds("apothecary"):
+            return 0.0
+        return 1 - self.black(self.holds("spy"))
+
+    def black(self, count: int) -> float:
+        """How likely so many cards have a black one among them."""
+        return 1 - (1 - BLACK) ** min(count, self.left)
 
     # Abilities
 
@@ -337,10 +359,12 @@ class Deeds:
         paid: Changes = {actor: Change(0, -cost)} if cost else {}
         object_ = int(param.partition(":")[2]) if ":" in param else -1
         match name:
+            case "assassin" | "apothecary" | "spy" if object_ not in self.owner:
+                return {}
             case "assassin" | "apothecary" | "spy":
                 strike = self.strike(actor, object_, name)
-                part = self.open_to(object_, name) if actor == self.me else 1.0
-                return also(paid, scaled(strike, part))
+                guard = self.open_to if actor == self.me else self.unguarded
+                return also(paid, scaled(strike, guard(object_, name)))
             case "priest":
                 return {actor: Change(0, 1), object_: Change(0, -1)}
             case "duke":
@@ -349,8 +373,7 @@ class Deeds:
                 return {actor: Change(0, self.baron(actor) + 1)}
             case "gambler":
                 return {actor: self.gamble(actor)}
-        own = actor == self.me
-        return {actor: Change(0, 0, self.search(name)) if own else Change(0, 1)}
+        return {actor: Change(0, 0, self.search(name)) if actor == self.me else Change(0, 1)}
 
     def baron(self, actor: Seat) -> int:
         """What the Baron's turn is measured by."""
@@ -358,17 +381,20 @@ class Deeds:
         return self.view.seats[actor].gain if own else self.view.last_gain
 
     def gamble(self, actor: Seat) -> Change:
+        if self.left < GAMBLE:
+            return Change()
         poor = self.view.seats[actor].money < DEBT
         if not poor or actor != self.me:
-            return Change(0, GAMBLE)
+            return Change(0, WINNINGS)
         lives = 1.0 if self.holds("gambler") else len(self.hand)
-        return Change(-DEBT_RISK * lives, GAMBLE)
+        return Change(-DEBT_RISK * lives, WINNINGS)
 
     def search(self, name: Character) -> float:
         """What a Cultist, a Gravedigger or a Princess brings to the hand."""
+        if not self.left:
+            return 0.0
         spare = min((-self.without(slot) for slot, _, _ in self.hand), default=0.0)
         money = self.view.seats[self.me].money
-        pile = len(self.view.seats[self.me].pile or ())
         match name:
             case "cultist":
                 return max(0.2, BEST_OF_THREE - spare)
@@ -376,7 +402,7 @@ class Deeds:
                 return TROVE
             case "gravedigger":
                 return TROVE / 2
-        return max(aside(pile + 1) - aside(pile), pile - aside(pile), 0.2)
+        return max(aside(self.pile + 1) - aside(self.pile), self.pile - aside(self.pile))
 
     def fortune(self, name: Character) -> float:
         """How likely one use completes three Cultists."""
@@ -393,6 +419,14 @@ class Deeds:
         return at_least(1, self.view.discard - len(self.beliefs.gone), left, unknown)
 
 
+def slot_of(name: Character, param: str) -> SlotId | None:
+    """The card that a use is aimed at, if it is aimed at one."""
+    if name == "swindler":
+        name, _, rest = param.partition(":")[2].partition(",")
+        param = copied(name, rest)
+    return int(param.partition(":")[2]) if param.startswith("slot") else None
+
+
 def enabled(slots: Iterable[SlotView]) -> int:
     return sum(not slot.disabled for slot in slots)
 
@@ -407,8 +441,8 @@ class Judgement:
         self.bold = bold
         self.frame = view.stack[-1]
         self.beliefs = Beliefs(view)
-        self.prospects = Prospects(view, me)
         self.deeds = Deeds(view, me, self.beliefs)
+        self.prospects = Prospects(view, me, self.deeds)
         self.rivals = [seat for seat in self.prospects.living if seat != me]
         self.now = self.prospects.chance({})
 
@@ -421,7 +455,7 @@ class Judgement:
             case Param(kind=kind):
                 return self.aim(choice, kind == "repeat")
             case Claim():
-                return self.doubt() if verb == "challenge" else self.let_pass()
+                return self.doubt() if verb == "challenge" else self.after(self.stands())
             case Answer():
                 return self.answer(verb, rest)
             case Penalty():
@@ -479,9 +513,7 @@ class Judgement:
         """What so many uses bring; ``None`` if there is nothing sensible to aim at."""
         total: Changes = {}
         for _ in range(count):
-            options = [
-                also(total, self.one_use(name, param, repeat)) for param in self.aims(name)
-            ]
+            options = [also(total, self.one_use(name, param, repeat)) for param in self.aims(name)]
             if not options:
                 return None
             total = max(options, key=self.prospects.chance)
@@ -576,20 +608,22 @@ class Judgement:
         """The proof, if there is one; otherwise the card that is missed least."""
         if verb == "prove":
             return 1.0
-        return self.given_up(int(rest)) - (0 if verb == "swindle" else CAUGHT / 1000)
-
-    def given_up(self, slot: SlotId) -> float:
-        return self.after(self.deeds.death(slot, "challenge")) / 2
+        assert isinstance(self.frame, Answer)
+        due = {self.frame.challenger: Change(0, SWINDLED if verb == "swindle" else CAUGHT)}
+        return self.after(self.deeds.death(int(rest), "challenge"), due) - 1
 
     def atone(self, verb: str, rest: str) -> float:
-        """A card for a wrong doubt, or five dollars by a Priest."""
+        """A card for a wrong doubt, perhaps the one that was aimed at; or a Priest's five."""
         if verb == "lose":
-            return self.after(self.deeds.death(int(rest), "challenge"))
+            return self.paid_with(int(rest))
         loss = self.deeds.loss(self.me)
-        true = self.deeds.holds("priest")
-        if not true and not (self.bold or self.after(loss) < LOST):
+        if not self.deeds.holds("priest") and not (self.bold or self.after(loss) < LOST):
             return REFUSED
-        return self.claimed("priest", 1, self.mine(money=-PRIEST), loss)
+        return self.claimed("priest", 1, also(self.stands(), self.mine(money=-PRIEST)), loss)
+
+    def paid_with(self, slot: SlotId) -> float:
+        """The claim stands, and the viewer gives up a card for having doubted it."""
+        return self.after(self.stands(spared=slot), self.deeds.death(slot, "challenge"))
 
     # Doubting
 
@@ -603,33 +637,26 @@ class Judgement:
         if self.view.options.caught_reward_from == "bluffer":
             due = min(due, self.view.seats[claim.seat].money)
         caught = also(self.falls(claim.seat), self.mine(money=due))
-        wrong = max(self.after(self.stands(), penalty) for penalty in self.penalties())
-        return truth * wrong + (1 - truth) * self.after(caught) - MARGIN
+        return truth * self.mistaken() + (1 - truth) * self.after(caught) - MARGIN
 
-    def penalties(self) -> list[Changes]:
-        rich = self.view.seats[self.me].money >= PRIEST
-        absolved = [self.mine(money=-PRIEST)] if rich and self.deeds.holds("priest") else []
-        return [self.deeds.loss(self.me), *absolved]
+    def mistaken(self) -> float:
+        """The doubt was wrong: a card, or five dollars where a Priest is at hand."""
+        ways = [self.paid_with(slot) for slot, _, _ in self.deeds.hand]
+        if self.view.seats[self.me].money >= PRIEST and self.deeds.holds("priest"):
+            ways.append(self.after(self.stands(), self.mine(money=-PRIEST)))
+        return max(ways)
 
-    def let_pass(self) -> float:
-        """The claim stands; what it is aimed at may still be saved."""
-        stands = self.after(self.stands())
-        if stands < LOST and self.deeds.holds("spy"):
-            return max(stands, BLACK * self.now)
-        return stands
-
-    def stands(self) -> Changes:
-        """What follows if the claim that is asked about is believed."""
-        claim, deed = self.view.stack[-1], self.view.stack[-2]
-        match deed:
+    def stands(self, spared: SlotId | None = None) -> Changes:
+        """What follows if the claim is believed or proved; what is aimed at a lost card is void."""
+        match self.view.stack[-2]:
             case Uses(seat, name, params):
-                return also(*(self.deeds.use(seat, name, param) for param in params))
+                aimed = [param for param in params if slot_of(name, param) != spared]
+                return also(*(self.deeds.use(seat, name, param) for param in aimed))
             case Prevent(_, name, count):
-                fails = (1 - BLACK) ** count if name == "spy" else 0.0
-                return scaled(self.struck(), fails)
+                return scaled(self.struck(), 1 - self.saves(name, count))
             case Absolved(seat):
                 return {seat: Change(0, -PRIEST)}
-        raise AssertionError(f"nothing is claimed by {claim}")
+        return {}
 
     def falls(self, seat: Seat) -> Changes:
         """What follows if it is exposed."""
@@ -644,7 +671,8 @@ class Judgement:
     def struck(self) -> Changes:
         """What happens to the card that is aimed at."""
         strike = next(f for f in reversed(self.view.stack) if isinstance(f, Strike))
-        return self.deeds.strike(strike.actor, strike.slot, strike.source)
+        there = strike.slot in self.deeds.owner  # a doubter may have lost it meanwhile
+        return self.deeds.strike(strike.actor, strike.slot, strike.source) if there else {}
 
     def prevent(self, verb: str, rest: str) -> float:
         """A Spy may save the card, an Apothecary does; a lie only for the last hope."""
@@ -653,16 +681,20 @@ class Judgement:
         if verb == PASS:
             return unhindered
         count = int(rest or 1)
-        if self.deeds.holds(verb) < count and not (unhindered < LOST and count == 1):
-            if not self.speaks(verb, count):
-                return REFUSED
-        fails = (1 - BLACK) ** count if verb == "spy" else 0.0
-        return self.claimed(verb, count, scaled(struck, fails), struck)
+        hopeless = unhindered < LOST and count == 1
+        if not hopeless and not self.speaks(verb, count):
+            return REFUSED
+        stands = scaled(struck, 1 - self.saves(verb, count))
+        return self.claimed(verb, count, stands, struck)
+
+    def saves(self, name: Character, count: int) -> float:
+        """How likely a claim that stands prevents the strike."""
+        return self.deeds.black(count) if name == "spy" else 1.0
 
     # Cards
 
     def princess(self, verb: str, card: Card) -> float:
-        pile = self.prospects.pile
+        pile = self.deeds.pile
         match verb:
             case "set":
                 return self.after(self.mine(gain=aside(pile + 1) - aside(pile)))
@@ -708,13 +740,11 @@ class Judgement:
             case "swap":
                 return self.put(card, int(slot), GRAVE_SWAP)
             case "add":
-                change = self.mine(1, -GRAVE_ADD, self.deeds.added(name))
-                return self.prospects.chance(change, self.prospects.baron or name == "baron")
+                return self.after(self.mine(1, -GRAVE_ADD, self.deeds.added(name)))
         return self.now + WORTH[name] / 1000  # perhaps the viewer draws it
 
     def put(self, card: Card, slot: SlotId, cost: int) -> float:
         """A card into an own slot, enabled."""
         name = CHARACTER_OF[card]
         lives = 1 - life(self.deeds.slot[slot])
-        change = self.mine(lives, -cost, self.deeds.instead(slot, name))
-        return self.prospects.chance(change)
+        return self.after(self.mine(lives, -cost, self.deeds.instead(slot, name)))

@@ -26,6 +26,7 @@ from coup.rules.poker.events import (
     Martyred,
     Paid,
     PlayedAside,
+    PokerEvent,
     Proved,
     Replaced,
     Rescued,
@@ -94,12 +95,15 @@ class Beliefs:
         self.claim: Announced | None = None
         self.doubted: Seat | None = None
         for event in view.log:
-            kind = type(event)
-            if self.claim is not None and kind is not Passed and kind is not Challenged:
-                self.believed(self.claim)
-            if (read := READ.get(kind)) is not None:
-                read(self, event)
+            self.read(event)
         self.unseen, self.unknown = self.count()
+
+    def read(self, event: PokerEvent) -> None:
+        kind = type(event)
+        if self.claim is not None and kind is not Passed and kind is not Challenged:
+            self.believed(self.claim)
+        if (read := READ.get(kind)) is not None:
+            read(self, event)
 
     def count(self) -> tuple[dict[Character, int], int]:
         """How many of each character, and how many cards in all, the viewer cannot place."""

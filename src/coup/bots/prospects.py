@@ -12,7 +12,7 @@ from math import exp
 from typing import TypeAlias
 
 from coup.core.events import Seat
-from coup.view import View
+from coup.view import ClassicView
 
 # How far a card and a coin move the logarithm of a seat's strength, by the number of seats left.
 # The shape was fitted to who won some 40,000 games between bots of several kinds.
@@ -37,7 +37,7 @@ def also(*parts: Changes) -> Changes:
 class Prospects:
     """Everybody's chance to win at the end of the turn, with what might happen until then."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: ClassicView) -> None:
         self.cost = view.options.coup_cost
         self.cards = [0 if s in view.leaving else seat.cards for s, seat in enumerate(view.seats)]
         self.coins = [seat.coins for seat in view.seats]

@@ -27,7 +27,7 @@ from coup.rules.classic import (
     Role,
     Turn,
 )
-from coup.view import View
+from coup.view import ClassicView
 
 
 class Temper(NamedTuple):
@@ -75,7 +75,7 @@ class Steady:
         self.random = Random(seed)
         self.temper = temper
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: ClassicView) -> str:
         choices = view.choices
         if len(choices) == 1:
             return choices[0]
@@ -90,7 +90,7 @@ class Steady:
 class Judgement:
     """One question, weighed."""
 
-    def __init__(self, view: View, temper: Temper) -> None:
+    def __init__(self, view: ClassicView, temper: Temper) -> None:
         assert view.viewer is not None
         self.view = view
         self.temper = temper
@@ -175,7 +175,7 @@ class Judgement:
         """How likely somebody blocks, with the card or without."""
         everybody = target is None or self.view.options.targeted_block_by == "anyone"
         free = 1.0
-        for seat in self.rivals if everybody else [target]:
+        for seat in self.rivals if everybody or target is None else [target]:
             bluff = BLUFFED[name] if seat == target or target is None else 0.0
             if name == "assassinate" and seat == target and self.view.seats[seat].cards == 1:
                 bluff = LAST_STAND
@@ -184,9 +184,7 @@ class Judgement:
 
     # Claims of one's own
 
-    def claim(
-        self, roles: tuple[Role, ...], stands: float, done: Changes, falls: Changes
-    ) -> float:
+    def claim(self, roles: tuple[Role, ...], stands: float, done: Changes, falls: Changes) -> float:
         """A claim: what it is worth if it stands, and what follows if it is challenged."""
         true = any(role in self.hand for role in roles)
         lost = self.chance(falls)
@@ -217,7 +215,7 @@ class Judgement:
         usual, weight = HABIT
         habit = (dossier.dared / usual + weight) / (dossier.dared + dossier.let_go + weight)
         odds = WARY * habit * temptation**SHARP / self.temper.boldness
-        return odds / (1 + odds)
+        return float(odds / (1 + odds))
 
     # Claims of others
 

@@ -229,11 +229,12 @@ class PresetRule(msgspec.Struct, frozen=True):
 
 
 class OptionsReply(Reply, kw_only=True):
-    """What can be chosen for a table."""
+    """What can be chosen for a table, and which bots play there."""
 
     ruleset: str
     options: tuple[OptionRule, ...]
     presets: tuple[PresetRule, ...]
+    bots: tuple[str, ...]
 
 
 class StateReply(Reply, kw_only=True):

@@ -152,7 +152,7 @@ class Session:
             version=__version__,
             protocol=PROTOCOL,
             rulesets=tuple(RULESETS),
-            bots=tuple(BOTS),
+            bots=tuple(dict.fromkeys(name for kinds in BOTS.values() for name in kinds)),
             requests=KNOWN,
         )
 
@@ -162,6 +162,7 @@ class Session:
             ruleset=ruleset.name,
             options=option_rules(ruleset, self.words),
             presets=preset_rules(ruleset, self.words),
+            bots=tuple(BOTS[ruleset.name]),
         )
 
     def deal(self, request: DealRequest) -> DealReply:
@@ -227,7 +228,7 @@ class Session:
         return ChoiceReply(choice=table.default(request.seat, secrets.randbelow))
 
     def bot(self, request: BotRequest) -> ChoiceReply:
-        bot = make(request.name, request.seed)
+        bot = make(request.name, request.seed, self.current.ruleset.name)
         check_asked(self.table, request.seat)
         return ChoiceReply(choice=bot.choose(view(self.table, request.seat, self.current.log)))
 
