@@ -10,7 +10,7 @@ import msgspec
 
 from bench.measures import Figure, measure
 
-KEPT = Path(__file__).parent / "results" / "classic.json"
+KEPT = Path(__file__).parent / "results" / "figures.json"
 
 
 def main() -> int:

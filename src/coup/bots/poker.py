@@ -506,7 +506,7 @@ class Judgement:
         stands = self.best_uses(name, count)
         if stands is None:
             return REFUSED
-        luck = self.deeds.fortune(name)
+        luck = self.deeds.fortune(name) if self.deeds.holds(name) else 0.0
         return luck + (1 - luck) * self.claimed(name, count, stands)
 
     def best_uses(self, name: Character, count: int, repeat: bool = False) -> Changes | None:
@@ -520,8 +520,21 @@ class Judgement:
         return total
 
     def one_use(self, name: Character, param: str, repeat: bool = False) -> Changes:
-        use = self.deeds.use(self.me, name, param)
+        use = self.at_court() if name == "princess" else self.deeds.use(self.me, name, param)
         return also(use, self.mine(money=-REPEAT)) if repeat else use
+
+    def at_court(self) -> Changes:
+        """The best that a Princess could do with what lies in her pile."""
+        pile = self.deeds.pile
+        spent = self.mine(gain=aside(pile - 1) - aside(pile)) if pile else {}
+        names = {CHARACTER_OF[card] for card in self.view.seats[self.me].pile or ()}
+        ways = [
+            also(spent, self.deeds.use(self.me, name, param))
+            for name in sorted(names & ACTIVES.keys() - {"princess"})
+            if self.can_use(name)
+            for param in self.aims(name)
+        ]
+        return max([self.deeds.use(self.me, "princess", ""), *ways], key=self.prospects.chance)
 
     def aims(self, name: Character) -> list[str]:
         """What an ability is worth being aimed at."""
@@ -545,7 +558,7 @@ class Judgement:
         return [""]
 
     def can_use(self, name: Character) -> bool:
-        """Whether a Swindler could copy it now."""
+        """Whether a Swindler or a Princess could play it now."""
         if name == "baron" and not self.deeds.baron(self.me):
             return False
         if name == "gravedigger" and not self.view.discard:
