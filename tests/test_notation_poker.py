@@ -192,6 +192,10 @@ IMPOSSIBLE = {
         "poker | as@0 3s@1 3 | 5s@2 6s@3 4 | stack: EndTurn(0) Disciple(0,duke)"
         " Uses(0,duke,,false) Absolved(1,0,1) Claim(1,priest,1,1) | asked: 0"
     ),
+    "a Priest who pays twice": (
+        "poker | as@0 3s@1 3 | 5s@2 6s@3 5 | stack: EndTurn(0) Disciple(0,duke)"
+        " Uses(0,duke,,false) Absolved(1,0,1) Absolved(1,0,1) Claim(1,priest,1,1) | asked: 0"
+    ),
     "a doubt of the own claim": (
         PLAIN + " | stack: EndTurn(0) Disciple(0,duke) Uses(0,duke,,false) Answer(0,duke,1,0,none)"
     ),

@@ -20,6 +20,7 @@ import msgspec
 
 Card = TypeVar("Card")
 
+LONGEST = 10**9  # blocks; no game comes near
 _SPACE = 1 << 256
 _FACTORIALS = tuple(math.factorial(k) for k in range(58))  # 57! is the last below 2**256
 
@@ -44,7 +45,7 @@ class Chance(msgspec.Struct, frozen=True):
         """Whether it is a stream that somebody could verify."""
         if self.secret is None:
             return self.used == 0
-        return bool(re.fullmatch(r"[0-9a-f]{64}", self.secret)) and 0 <= self.used < 1 << 64
+        return bool(re.fullmatch(r"[0-9a-f]{64}", self.secret)) and 0 <= self.used < LONGEST
 
     def __repr__(self) -> str:  # a secret must not reach a log
         return f"Chance(secret={'hidden' if self.secret else None}, used={self.used})"

@@ -21,7 +21,7 @@ PASS = "pass"
 T = TypeVar("T", bound="Position[Any]")
 
 
-class Frame(msgspec.Struct, Generic[T], frozen=True, tag_field="frame"):
+class Frame(msgspec.Struct, Generic[T], frozen=True, tag_field="frame", forbid_unknown_fields=True):
     """Something pending, met when everything above it has been dealt with."""
 
     def meet(self, t: T) -> None:

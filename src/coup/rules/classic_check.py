@@ -28,6 +28,7 @@ from coup.rules.classic import (
     Turn,
 )
 
+MOST = 1_000_000  # coins, turns, questions: beyond it is nonsense
 STACKS = re.compile(
     r"Turn|EndTurn (Lose|Exchange|Effect Blockable|Effect( Blockable| Block)? (Claim|Reveal|Lose))"
 )
@@ -67,9 +68,9 @@ def check_cards(t: Table) -> None:
 def check_seats(t: Table) -> None:
     alive = [seat for seat, hand in enumerate(t.hands) if hand]
     for seat, coins in enumerate(t.coins):
-        require(coins >= 0, "coins", seat=seat, coins=coins)
+        require(0 <= coins <= MOST, "coins", seat=seat, coins=coins)
     require(t.options.treasury == "unlimited" or sum(t.coins) <= TREASURY, "treasury")
-    require(t.turn_no >= 1 and t.question >= 0, "numbers")
+    require(1 <= t.turn_no <= MOST and 0 <= t.question <= MOST, "numbers")
     require(0 <= t.turn < t.players, "turn", seat=t.turn)
     require(all(seat in alive for seat in t.leaving), "leaving")
     require(t.chance.sound(), "secret")
