@@ -230,6 +230,9 @@ THEMES: dict[str, Theme] = {
         players=(2,),
         temper=Temper(0.02, 0.1, ("use:cultist", "take:6", "none", "prove")),
     ),
+    "disabled cultists": Theme(
+        hands="6666", sizes=(3,), disabled=0.4, players=(2,), temper=Temper(0.02, 0.1, ("mend",))
+    ),
     "barons": Theme(
         hands="77", money=(7, 13), temper=Temper(0.1, 0.1, ("use:duke", "use:baron", "take"))
     ),

@@ -5,16 +5,19 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from coup.bots import BOTS, make
+from coup.bots import BOTS, Bot, make
+from coup.bots.beliefs import Beliefs
+from coup.bots.prospects import Prospects
 from coup.core.errors import BadOption
 from coup.core.record import Game
 from coup.rules import classic, find
 from coup.text import Words
-from coup.view import view
+from coup.view import ClassicView, view
 from strategies import random_options
 
 CLASSIC = find("classic")
@@ -153,3 +156,237 @@ def test_an_answer_takes_no_more_than_five_milliseconds(kind: str) -> None:
             times.append(time.process_time() - began)
             game.play(seat, choice)
     assert statistics.median(times) <= 0.005
+
+
+# Steady in single positions
+
+
+def set_up(hands: list[str], coins: list[int], lost: list[str] | None = None) -> classic.Table:
+    """Seat 0 to move in a position without history."""
+    held = [tuple(hand.split()) for hand in hands]
+    revealed = [tuple(cards.split()) for cards in lost or [""] * len(hands)]
+    deck = list(classic.DECK)
+    for card in (card for cards in (*held, *revealed) for card in cards):
+        deck.remove(card)
+    table = classic.Table(
+        options=classic.ClassicOptions(scheduler="clockwise"),
+        turn=0,
+        stack=[classic.Turn(0)],
+        hands=held,
+        revealed=revealed,
+        coins=coins,
+        deck=tuple(deck),
+    )
+    table.settle()
+    return table
+
+
+def seen_from(table: classic.Table, seat: int, log: list[Any] | None = None) -> ClassicView:
+    seen = view(table, seat, log or [])
+    assert isinstance(seen, ClassicView)
+    return seen
+
+
+def asked(table: classic.Table, seat: int, kind: str = "steady", times: int = 60) -> set[str]:
+    """What a bot answers there, over many seeds."""
+    return {make(kind, seed).choose(view(table, seat)) for seed in range(times)}
+
+
+def test_steady_protects_its_last_card_with_a_contessa_it_does_not_have() -> None:
+    table = set_up(["assassin duke", "captain"], [3, 2], ["", "duke"])
+    table.play(0, "assassinate:1")
+    table.play(1, "pass")
+    assert asked(table, 1) == {"block:contessa"}
+
+
+def test_steady_proves_what_it_holds() -> None:
+    table = set_up(["duke captain", "captain contessa"], [2, 2])
+    table.play(0, "tax")
+    table.play(1, "challenge")
+    assert asked(table, 0) == {"show:duke"}
+
+
+def test_steady_challenges_what_cannot_be() -> None:
+    table = set_up(["captain captain", "duke duke", "assassin"], [2, 2, 2], ["", "", "duke"])
+    table.play(0, "tax")
+    assert asked(table, 1) == {"challenge"}
+
+
+def test_steady_finishes_the_last_rival_when_it_can() -> None:
+    table = set_up(["captain", "duke"], [7, 9], ["duke", "contessa"])
+    assert asked(table, 0) == {"coup:1"}
+
+
+def test_steady_mixes_its_play() -> None:
+    """With nothing to act on it takes coins one way or another, and now and then lies."""
+    table = set_up(["assassin contessa", "duke ambassador"], [2, 2])
+    assert {"income", "aid", "tax"} <= asked(table, 0, times=200)
+
+
+@pytest.mark.parametrize("kind", ["honest", "steady"])
+def test_nobody_aims_at_a_seat_that_leaves(kind: str) -> None:
+    table = set_up(["duke captain", "duke assassin", "contessa contessa"], [10, 9, 1])
+    table.play(1, "resign")
+    assert asked(table, 0, kind) == {"coup:2"}
+
+
+@pytest.mark.heavy
+def test_steady_does_not_repeat_a_lie_that_was_exposed() -> None:
+    remembered = 0
+    for number in range(120):
+        game = Game.new(CLASSIC, ("A", "B", "C"), OPTIONS, f"{number:064x}")
+        bots = [make("steady" if seat == 0 else "random", number + seat) for seat in range(3)]
+        while not game.position.over:
+            ((seat, _),) = game.position.waiting.items()
+            table: Any = game.position
+            seen = view(table, seat, game.log)
+            choice = bots[seat].choose(seen)
+            if seat == 0 and isinstance(table.stack[-1], classic.Turn):
+                lies = exposed_lies(seen.log, 0)
+                remembered += bool(lies)
+                assert ROLE_OF[choice.partition(":")[0]] not in lies - set(table.hands[0])
+            game.play(seat, choice)
+    assert remembered > 10
+
+
+def exposed_lies(log: tuple[Any, ...], owner: int) -> set[str]:
+    """What a seat claimed and did not show, since it last had new cards."""
+    lies: set[str] = set()
+    claimed: tuple[str, ...] = ()
+    for event in log:
+        match event:
+            case classic.Challenged(roles=roles):
+                claimed = roles
+            case classic.Lost(seat=seat, reason="caught") if seat == owner:
+                lies.update(claimed)
+            case classic.Replaced(seat=seat) | classic.Exchanged(seat=seat) if seat == owner:
+                lies.clear()
+    return lies
+
+
+# Three plain tricks, each otherwise honest
+
+
+class Trickster:
+    """Honest, except for what the trick answers instead."""
+
+    name = "trickster"
+
+    def __init__(self, seed: int, trick: Callable[[ClassicView, str], str]) -> None:
+        self.honest = make("honest", seed)
+        self.trick = trick
+
+    def choose(self, view: ClassicView) -> str:
+        return self.trick(view, self.honest.choose(view))
+
+
+def always_challenge(seen: ClassicView, choice: str) -> str:
+    return "challenge" if "challenge" in seen.choices else choice
+
+
+def always_tax(seen: ClassicView, choice: str) -> str:
+    return "tax" if choice in ("income", "aid", "exchange") else choice
+
+
+def always_block(seen: ClassicView, choice: str) -> str:
+    blocks = [offered for offered in seen.choices if offered.startswith("block")]
+    return blocks[0] if choice == "pass" and blocks else choice
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("trick", [always_challenge, always_tax, always_block])
+def test_steady_is_not_beaten_by_a_plain_trick(trick: Callable[[ClassicView, str], str]) -> None:
+    won = 0
+    for number in range(200):
+        place = number % 2
+        bots: list[Bot] = [Trickster(number, trick), Trickster(number, trick)]
+        bots[place] = make("steady", number)
+        game = Game.new(CLASSIC, ("A", "B"), OPTIONS, f"{number + 1:064x}")
+        while not game.position.over:
+            ((seat, _),) = game.position.waiting.items()
+            game.play(seat, bots[seat].choose(view(game.position, seat, game.log)))
+        won += game.position.winner == place
+    assert won / 200 >= 0.65
+
+
+@pytest.mark.heavy
+def test_steady_comes_to_an_end() -> None:
+    for number in range(30):
+        seats = 2 + number % 5
+        game = Game.new(CLASSIC, tuple("ABCDEF"[:seats]), OPTIONS, f"{number:064x}")
+        play_out(game, ["steady"] * seats, number)
+        assert game.position.winner is not None
+
+
+# What it judges by
+
+
+def belief(table: classic.Table, log: list[Any], viewer: int, seat: int, role: str) -> float:
+    return Beliefs(seen_from(table, viewer, log)).holds(seat, (role,))
+
+
+def test_without_history_every_unseen_card_is_alike_likely() -> None:
+    table = set_up(["duke duke", "captain contessa"], [2, 2])
+    # Thirteen cards unseen: one Duke, and three of each other character.
+    assert belief(table, [], 0, 1, "duke") == pytest.approx(1 - 12 * 11 / (13 * 12))
+    assert belief(table, [], 0, 1, "captain") == pytest.approx(1 - 10 * 9 / (13 * 12))
+
+
+def test_a_claim_speaks_for_a_card_and_a_caught_lie_against_it() -> None:
+    table = set_up(["duke assassin", "captain contessa"], [2, 2])
+    before = belief(table, [], 1, 0, "captain")
+    log = table.play(0, "steal:1")
+    claimed = belief(table, log, 1, 0, "captain")
+    log = [*log, *table.play(1, "challenge"), *table.play(0, "show:assassin")]
+    assert claimed > before > belief(table, log, 1, 0, "captain")
+
+
+def test_a_shown_card_is_back_in_the_deck() -> None:
+    table = set_up(["duke assassin", "captain contessa", "duke duke"], [2, 2, 2])
+    log = [*table.play(0, "tax"), *table.play(1, "challenge"), *table.play(0, "show:duke")]
+    # Two Dukes are the viewer's and the third was put back: who has not drawn has none.
+    assert belief(table, log, 2, 1, "duke") == 0
+    assert 0 < belief(table, log, 2, 0, "duke") < 0.5
+
+
+def test_the_more_claim_a_duke_the_less_each_is_believed() -> None:
+    table = set_up(["duke captain"] * 3 + ["contessa contessa"], [2] * 4)
+    log: list[Any] = []
+    likely = []
+    for seat in range(3):
+        log += table.play(seat, "tax")
+        likely.append(belief(table, log, 3, 0, "duke"))
+        for _ in range(3):
+            log += table.play(next(iter(table.waiting)), "pass")
+    assert likely[0] > likely[1] > likely[2]
+
+
+def test_beliefs_are_probabilities() -> None:
+    for number in range(10):
+        seats = 2 + number % 5
+        game = Game.new(CLASSIC, tuple("ABCDEF"[:seats]), OPTIONS, f"{number:064x}")
+        play_out(game, ["random"] * seats, number)
+        table: Any = game.position
+        for end in range(0, len(game.log), 5):
+            beliefs = Beliefs(seen_from(table, 0, game.log[:end]))
+            for seat, shown in enumerate(beliefs.view.seats):
+                if shown.cards:
+                    chances = [beliefs.holds(seat, (role,)) for role in classic.ROLES]
+                    assert all(-1e-9 <= chance <= 1 + 1e-9 for chance in chances)
+                    assert beliefs.holds(seat, classic.ROLES) == pytest.approx(1)
+
+
+def test_chances_are_shares_of_one() -> None:
+    lost = ["", "contessa", ""]
+    table = set_up(["duke captain", "duke", "assassin contessa"], [2, 9, 3], lost)
+    prospects = Prospects(seen_from(table, 0))
+    assert sum(prospects.chance(seat, {}) for seat in range(3)) == pytest.approx(1)
+    assert prospects.chance(0, {}) > prospects.chance(0, {0: (-1, 0)}) > 0
+    assert prospects.chance(0, {0: (-2, 0)}) == 0
+
+
+def test_in_a_duel_the_coup_that_comes_counts() -> None:
+    table = set_up(["duke", "captain"], [4, 7], ["captain", "contessa"])
+    prospects = Prospects(seen_from(table, 0))
+    assert prospects.chance(0, {0: (0, 3)}) == 0
+    assert prospects.chance(0, {0: (0, 2), 1: (0, -2)}) > 0.3

@@ -236,7 +236,8 @@ def test_the_last_winner_and_dealer_must_be_seated(last: dict[str, int]) -> None
     with pytest.raises(BadOption, match="option_range") as refusal:
         deal(3, ClassicOptions(), Chance(), **last)
 
-    assert [refusal.value.details["name"]] == list(last)
+    [(name, value)] = last.items()
+    assert refusal.value.details == {"name": name, "value": value, "least": 0, "most": 2}
 
 
 # Chance, computed here a second time

@@ -1086,7 +1086,6 @@ def test_positions_that_cannot_be_are_refused(text: str, code: str) -> None:
         line(stack=f"{DONE} Cultist(0)", limbo="8h 8d"),
         line(stack=f"{DONE} GraveMode(0)", discard="8h", picked="8h"),
         line(stack="EndTurn(0) Param(0,use,-)", plan="use spy 2 slot:1"),
-        line("0", "kc@0 5", "kd@1 0", stack=f"{USED} Absolved(0,1,0) Penalty(1,2,0+1)"),
     ],
 )
 def test_positions_that_can_be_are_set_up(text: str) -> None:

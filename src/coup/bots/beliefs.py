@@ -30,7 +30,7 @@ from coup.rules.classic import (
 from coup.view import ClassicView
 
 # How many times likelier a hand with the character becomes by what its owner did.
-CLAIMED = (5.0, 1.6, 1.25)  # the first, the second, every later claim of one character
+CLAIMED = (6.0, 1.6, 1.25)  # the first, the second, every later claim of one character
 TRUST = 1.6  # and a claim counts so much more for each proof before it, less for each lie
 EXPOSED = 0.03  # claimed it, was challenged, and lost another card
 UNTAXED = 0.4  # took income or aid: a Duke would have taxed

@@ -85,7 +85,6 @@ class Beliefs:
 
     def __init__(self, view: PokerView) -> None:
         self.view = view
-        self.me = view.viewer
         self.dossiers = [Dossier() for _ in view.seats]
         self.gone: set[Card] = set()
         """Cards known to lie in the discard."""

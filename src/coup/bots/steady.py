@@ -44,8 +44,8 @@ class Temper(NamedTuple):
 STEADY = Temper()
 
 # What others do, as far as it cannot be read from the cards.
-WARY = 0.2  # the odds of a challenge that gains nothing and loses nothing on average
-SHARP = 4.0  # how fast those odds change with what there is to gain
+WARY = 0.15  # the odds of a challenge that gains nothing and loses nothing on average
+SHARP = 2.5  # how fast those odds change with what there is to gain
 HABIT = 0.2, 4.0  # how often a claim is challenged, and how many claims outweigh that guess
 PERSUASION = 2.5  # how many times likelier a claim is believed than the bare cards
 BLUFFED = {"aid": 0.08, "steal": 0.15, "assassinate": 0.35}  # blocks without the card

@@ -131,8 +131,7 @@ def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
 
 def claimable(t: Table, seat: Seat, roles: tuple[Role, ...], effect: ClassicFrame | None) -> bool:
     """Whether these characters are what that seat would claim in this action."""
-    if not isinstance(effect, Effect):
-        return False
+    assert isinstance(effect, Effect)  # the order of the stack has been checked
     action = ACTIONS[effect.action]
     block = next((frame for frame in t.stack if isinstance(frame, Block)), None)
     if block is None:

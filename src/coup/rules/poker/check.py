@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from coup.core.errors import BadPosition
 from coup.core.events import Seat
 from coup.core.frames import Window
-from coup.rules.poker.cards import ACTIVES, CHARACTERS, DECK, Character
+from coup.rules.poker.cards import ACTIVES, CHARACTERS, DECK, PRIEST, Character
 from coup.rules.poker.frames import (
     Absolved,
     Answer,
@@ -118,9 +118,6 @@ def fits(t: Table, frame: PokerFrame, place: int) -> bool:
     def seated(*seats: Seat) -> bool:
         return all(0 <= seat < t.players for seat in seats)
 
-    def claimed(character: Character, count: int) -> bool:
-        return character in CHARACTERS and 1 <= count <= len(DECK)
-
     asked = place == len(t.stack) - 1
     match frame:
         case Turn(seat) | Cultist(seat) | GraveCard(seat) | GraveMode(seat) | Princess(seat):
@@ -138,14 +135,18 @@ def fits(t: Table, frame: PokerFrame, place: int) -> bool:
             sound = seat == t.turn and name in ACTIVES and 1 <= len(params) <= len(DECK)
             return sound and all(sensible(name, param) for param in params)
         case Claim(seat, name, count, chain):
-            return alive(seat) and claimed(name, count) and seated(*chain)
+            return alive(seat) and (seat, name, count, chain) == guarded(t.stack[place - 1])
         case Answer(seat, name, count, challenger, chain):
-            sound = alive(seat, challenger) and seat != challenger
-            return sound and claimed(name, count) and seated(*chain)
-        case Penalty(seat, claimant, chain, _):
-            return alive(seat) and seated(claimant, *chain) and seat != claimant
+            same = (seat, name, count, chain) == guarded(t.stack[place - 1])
+            return same and alive(seat, challenger) and seat != challenger
+        case Penalty(seat, claimant, chain, bare):
+            doubted, _, _, before = guarded(t.stack[place - 1])
+            same = claimant == doubted and chain == (before + (seat,) * bare)
+            return same and alive(seat) and seat != claimant
         case Absolved(seat, claimant, chain):
-            return seated(seat, claimant, *chain) and seat != claimant and paid(t, seat)
+            doubted, _, _, before = guarded(t.stack[place - 1])
+            same = claimant == doubted and chain == (*before, seat) and seat not in before
+            return same and alive(seat) and seat != claimant and t.money[seat] >= PRIEST
         case Strike(actor, slot, _):
             return actor == t.turn and 0 <= slot < t.next_slot
         case Target(actor, slot, source, queue, used):
@@ -157,13 +158,19 @@ def fits(t: Table, frame: PokerFrame, place: int) -> bool:
             )
             return same and seated(*queue) and all(name in ("spy", "apothecary") for name in used)
         case Prevent(seat, name, count):
-            return seated(seat) and name in ("spy", "apothecary") and claimed(name, count)
+            return seated(seat) and name in ("spy", "apothecary") and 1 <= count <= len(DECK)
     return True
 
 
-def paid(t: Table, seat: Seat) -> bool:
-    """Whether a Priest who is believed could pay."""
-    return not t.slots[seat] or t.money[seat] >= 5
+def guarded(deed: PokerFrame) -> tuple[Seat, Character, int, tuple[Seat, ...]]:
+    """The claim that a deed depends on: whose, of what, how often, after which Priests."""
+    match deed:
+        case Uses(seat, name, params, repeat):
+            return seat, "disciple" if repeat else name, len(params), ()
+        case Prevent(seat, name, count):
+            return seat, name, count, ()
+    assert isinstance(deed, Absolved)  # the order of the stack has been checked
+    return deed.seat, "priest", 1, deed.chain
 
 
 def sensible(character: Character, param: str) -> bool:
