@@ -196,6 +196,11 @@ IMPOSSIBLE = {
         "poker | as@0 3s@1 3 | 5s@2 6s@3 5 | stack: EndTurn(0) Disciple(0,duke)"
         " Uses(0,duke,,false) Absolved(1,0,1) Absolved(1,0,1) Claim(1,priest,1,1) | asked: 0"
     ),
+    "a Priest who pays twice in a chain": (
+        "poker | as@0 3s@1 5 | 5s@2 6s@3 5 | stack: EndTurn(0) Disciple(0,duke)"
+        " Uses(0,duke,,false) Absolved(1,0,1) Absolved(0,1,1+0) Absolved(1,0,1+0+1)"
+        " Claim(1,priest,1,1+0+1) | asked: 0"
+    ),
     "a doubt of the own claim": (
         PLAIN + " | stack: EndTurn(0) Disciple(0,duke) Uses(0,duke,,false) Answer(0,duke,1,0,none)"
     ),
@@ -353,7 +358,38 @@ WORDS = (
 )
 
 
-USING = ["Cultist", "GraveCard", "GraveMode", "Princess", "Cash", "Rescue", "Param"]
+USING = ("Cultist", "GraveCard", "GraveMode", "Princess", "Cash", "Rescue")
+
+
+def random_claims(
+    rng: random.Random, holder: int, name: str, count: int, seat: Callable[[], int]
+) -> str:
+    """A claim, or Priests who stand on one; mostly such as play produces."""
+
+    def odd(usual: object, other: object) -> object:
+        return other if rng.random() < 0.04 else usual
+
+    words: list[str] = []
+    chain: list[int] = []
+    for _ in range(rng.choice((0, 0, 1, 2))):
+        priest = seat()
+        chain.append(priest)
+        words.append(f"Absolved({priest},{odd(holder, seat())},{'+'.join(map(str, chain))})")
+        holder, name, count = priest, "priest", 1
+    so_far = "+".join(map(str, chain)) or "none"
+    claim = f"{odd(holder, seat())},{odd(name, rng.choice(CHARACTERS))},{odd(count, 3)}"
+    doubter = seat()
+    match rng.randrange(3):
+        case 0:
+            words.append(f"Claim({claim},{odd(so_far, 'none')})")
+        case 1:
+            words.append(f"Answer({claim},{doubter},{odd(so_far, 'none')})")
+        case _ if rng.random() < 0.5:
+            words.append(f"Penalty({doubter},{odd(holder, seat())},{so_far},false)")
+        case _:
+            longer = "+".join(map(str, [*chain, doubter]))
+            words.append(f"Penalty({doubter},{odd(holder, seat())},{odd(longer, so_far)},true)")
+    return " ".join(words)
 
 
 def random_stack(rng: random.Random, turn: int, living: list[int], slots: list[int]) -> str:
@@ -363,44 +399,33 @@ def random_stack(rng: random.Random, turn: int, living: list[int], slots: list[i
         return rng.choice(living) if rng.random() < 0.95 else rng.randrange(9)
 
     name = rng.choice(tuple(ACTIVES))
-    claimed = rng.choice(CHARACTERS)
-    chain = "+".join(str(seat()) for _ in range(rng.randint(0, 3))) or "none"
-    slot, source = rng.choice(slots), rng.choice(("coup", "assassin", "apothecary", "spy"))
-    aimed = {"enemy": "slot", "slot": "slot", "seat": "seat", "copy": "copy:spy."}
-    aim = aimed.get(ACTIVES[name].aim or "")
-    param = f"{aim}:{slot}".replace(".:", ".") if aim else ""
     actor = turn if rng.random() < 0.95 else seat()
-    truth = rng.choice(("true", "false"))
-    inside: dict[str, Callable[[], str]] = {
-        "Checkpoint": lambda: "",
-        "Param": lambda: f"({actor},{rng.choice(fr.KINDS)},{rng.choice(('-', name))})",
-        "Disciple": lambda: f"({actor},{name})",
-        "Uses": lambda: f"({actor},{name},{param},{truth})",
-        "Absolved": lambda: f"({seat()},{seat()},{chain})",
-        "Claim": lambda: f"({seat()},{claimed},{rng.randint(0, 4)},{chain})",
-        "Answer": lambda: f"({seat()},{claimed},{rng.randint(0, 4)},{seat()},{chain})",
-        "Penalty": lambda: f"({seat()},{seat()},{chain},{truth})",
-        "Strike": lambda: f"({actor},{slot},{source})",
-        "Target": lambda: (
-            f"({actor},{slot},{source},{chain},{rng.choice(('none', 'spy', 'spy+apothecary'))})"
-        ),
-        "Prevent": lambda: f"({seat()},{rng.choice(('spy', 'apothecary'))},{rng.randint(0, 4)})",
-    }
-    asking = " ".join(
-        ["Absolved"] * rng.randint(0, 2) + [rng.choice(("Claim", "Answer", "Penalty"))]
+    slot, source = rng.choice(slots), rng.choice(("coup", "assassin", "apothecary", "spy"))
+    aimed = {"enemy": "slot:", "slot": "slot:", "seat": "seat:", "copy": "copy:spy."}
+    aim = aimed.get(ACTIVES[name].aim or "")
+    params = "+".join([f"{aim}{slot}" if aim else ""] * rng.choice((1, 1, 2)))
+    repeat = rng.random() < 0.3
+    uses = f"Uses({actor},{name},{params},{str(repeat).lower()})"
+    queue = "+".join(str(seat()) for _ in range(rng.randint(0, 3))) or "none"
+    used = rng.choice(("none", "none", "spy", "spy+apothecary"))
+    aiming = f"Strike({actor},{slot},{source}) Target({actor},{slot},{source},{queue},{used})"
+    if rng.random() < 0.5:
+        guard, character, count = seat(), rng.choice(("spy", "apothecary")), rng.randint(0, 3)
+        aiming += f" Prevent({guard},{character},{count}) "
+        aiming += random_claims(rng, guard, character, count, seat)
+    param = f"Param({actor},{rng.choice(fr.KINDS)},{rng.choice(('-', name))})"
+    disciple = f"Disciple({actor},{name})"
+    claims = random_claims(rng, actor, "disciple" if repeat else name, params.count("+") + 1, seat)
+    using = rng.choice((aiming, param, *(f"{kind}({actor})" for kind in USING)))
+    below = rng.choice(("", f"{disciple} ")) + rng.choice(("", f"{uses} "))
+    top = rng.choice(
+        (
+            *(param, disciple, f"Checkpoint Mend({actor})", f"Checkpoint {aiming}"),
+            *[f"{rng.choice(('', f'{disciple} '))}{uses} {claims}"] * 3,
+            *[f"{below}Checkpoint {using}"] * 3,
+        )
     )
-    aiming = rng.choice(("Strike Target", f"Strike Target Prevent {asking}"))
-    using = rng.choice((USING, [aiming]))
-    deed = rng.choice(
-        (f"Uses {asking}", f"{rng.choice(('Uses ', ''))}Checkpoint {rng.choice(using)}")
-    )
-    shapes = (
-        *("Param", "Disciple", "Checkpoint Mend", f"Checkpoint {aiming}"),
-        *(f"{rng.choice(('Disciple ', ''))}{deed}" for _ in range(6)),
-    )
-    names = rng.choice(shapes).split()
-    words = [each + inside.get(each, lambda: f"({actor})")() for each in names]
-    return " ".join([f"EndTurn({actor})", *words])
+    return f"EndTurn({actor}) {top}"
 
 
 def restacked(rng: random.Random, line: str) -> str:

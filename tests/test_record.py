@@ -126,3 +126,16 @@ def test_the_types_of_options_are_found_out_once(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr("msgspec.structs.fields", again)
     assert read_options(kind, {"coup_cost": 5}).changed() == {"coup_cost": 5}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_that_is_printed_tells_a_secret(ruleset: str) -> None:
+    """Neither plainly nor as rich tracebacks print the locals of a frame."""
+    rules = find(ruleset)
+    game = Game.new(rules, ("Ann", "Bob"), rules.choose_options(), "7" * 64)
+    for kept in (game.position, game.position.chance, game.export()):
+        for shown in (repr(kept), str(kept), str(kept.__rich_repr__())):
+            assert "7777" not in shown
+            assert not any(role in shown for role in ("duke", "contessa", "@"))
+            assert "hands" not in shown
+            assert "slots" not in shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import random
 import re
 import select
 import signal
@@ -16,7 +17,8 @@ import msgspec
 import pytest
 
 from coup import record as files
-from coup.rules.classic import ROLES
+from coup.rules import RULESETS
+from coup.rules.poker.cards import CHARACTERS
 
 PROGRAM = [sys.executable, "-m", "coup.cli"]
 CLEAR = "\033[H\033[2J\033[3J"
@@ -104,8 +106,10 @@ def question(screen: str) -> str:
     return screen[screen.rindex("The table, with") :]
 
 
-def test_a_pipe_plays_a_whole_game_without_a_single_escape_code(home: Path) -> None:
-    ran = coup(home, "play", "--people", "Ann", "--seats", "3", "--games", "1", typed="1\n" * 400)
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_pipe_plays_a_whole_game_without_a_single_escape_code(home: Path, rules: str) -> None:
+    flags = ["--rules", rules, "--people", "Ann", "--seats", "3", "--games", "1"]
+    ran = coup(home, "play", *flags, typed="1\n" * 2000)
     assert ran.returncode == 0
     assert "\033" not in ran.stdout
     assert " wins the game." in ran.stdout
@@ -187,6 +191,17 @@ def test_kill_9_in_mid_game_loses_nothing(home: Path) -> None:
     assert again.wait() == 0
 
 
+def test_a_poker_game_is_saved_in_the_middle_of_an_announcement(home: Path) -> None:
+    """What somebody has announced to nobody yet is not lost, and not asked twice."""
+    flags = ["--rules", "poker", "--people", "Ann,Bob", "--option", "first_player=host"]
+    ran = coup(home, "play", *flags, "--secret", SECRET, typed="use:spy,2\nslot:2\n")
+    assert "Ann, what is Spy aimed at (2 of 2)?" in ran.stdout
+    assert "Ann claims Spy" not in ran.stdout
+    again = coup(home, "play", "--resume", typed="slot:3\n")
+    assert "Ann, what is Spy aimed at (2 of 2)?" in again.stdout
+    assert "Ann claims Spy ×2 at card 2 and card 3." in again.stdout
+
+
 def test_control_c_saves_and_says_how_to_go_on(home: Path) -> None:
     person = Person(home, "play", "--people", "Ann,Bob")
     person.read_until(HAND_OVER)
@@ -195,24 +210,33 @@ def test_control_c_saves_and_says_how_to_go_on(home: Path) -> None:
     assert "Traceback" not in person.seen
 
 
-def test_nobody_sees_the_cards_of_another(home: Path) -> None:
+@pytest.mark.parametrize("rules", RULESETS)
+def test_nobody_sees_the_cards_of_another(home: Path, rules: str) -> None:
     """Every screen of a hot-seat game, from one clearing to the next, shows one hand at most."""
-    person = Person(home, "play", "--people", "Ann,Bob,Cid", "--secret", SECRET, "--games", "1")
+    flags = ["--rules", rules, "--people", "Ann,Bob,Cid", "--secret", SECRET, "--games", "1"]
+    person = Person(home, "play", *flags, "--brief")
+    chance = random.Random(1)
     everything = ""
     while True:
         screen = person.read_until(f"{ASKED}|Games won:")
         everything += screen
         if "Games won:" in screen:
             break
-        person.type("" if re.search(HAND_OVER, screen) else "1")
+        offered = re.findall(r"^ +(\d+)  ", screen, re.M)
+        person.type("" if re.search(HAND_OVER, screen) else chance.choice(offered))
     assert person.wait() == 0
 
     playing, _, _ = everything.partition("The cards at the end:")
     screens = playing.split(CLEAR)
     assert len(screens) > 10
     for screen in screens:
-        owners = set(re.findall(r"^[> ] (\w+) .*holds", screen, re.M))
-        owners |= set(re.findall(rf"(\w+) is dealt (?:{'|'.join(map(str.title, ROLES))})", screen))
+        owners = set(re.findall(r"^[> ] (\w+) .*(?:holds|\d: \w+ \()", screen, re.M))
+        named = "|".join(
+            name.title() for name in (*CHARACTERS, "captain", "ambassador", "contessa")
+        )
+        owners |= set(re.findall(rf"(\w+) is dealt (?:{named})", screen))
+        told = r"(\w+) (?:has|draws|looks at|keeps|puts|takes|sets) .*(?:\w+ \(\w+[♣♦♥♠]\))"
+        owners |= set(re.findall(told, screen))
         asked = set(re.findall(r"^(\w+)> ", screen, re.M))
         if "The keyboard goes to" in screen:
             assert owners == set(), screen

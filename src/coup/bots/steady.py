@@ -7,6 +7,7 @@ that close decisions are mixed and nobody can read the cards from the play.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -50,6 +51,7 @@ HABIT = 0.2, 4.0  # how often a claim is challenged, and how many claims outweig
 PERSUASION = 2.5  # how many times likelier a claim is believed than the bare cards
 BLUFFED = {"aid": 0.08, "steal": 0.15, "assassinate": 0.35}  # blocks without the card
 LAST_STAND = 0.8  # the same where the last card is at stake
+DESPERATE = 0.05  # nobody is tempted beyond what so small a chance makes them
 HOPE = 0.02  # a lie that was exposed before is believed by nobody
 
 # What cards are worth, in coins.
@@ -147,12 +149,17 @@ class Judgement:
         spent: Changes = {self.me: (0, -cost)}
         done = also(spent, self.effect(name, self.me, target))
         stands = self.chance(done)
+        safe: dict[Seat, float] = {}
         if action.blockers:
             blocked = self.blocked(name, target)
             stands += blocked * (self.chance(spent) - stands)
+            if target is not None:
+                struck, spared = (self.prospects.chance(target, c) for c in (done, spent))
+                safe[target] = struck + blocked * (spared - struck)
         if action.role is None:
             return stands
-        return self.claim((action.role,), stands, done, {self.me: (-1, self.refund(name) - cost)})
+        falls: Changes = {self.me: (-1, self.refund(name) - cost)}
+        return self.claim((action.role,), stands, done, falls, safe)
 
     def effect(self, name: str, actor: Seat, target: Seat | None) -> Changes:
         """What an action changes if nobody prevents it."""
@@ -184,8 +191,18 @@ class Judgement:
 
     # Claims of one's own
 
-    def claim(self, roles: tuple[Role, ...], stands: float, done: Changes, falls: Changes) -> float:
-        """A claim: what it is worth if it stands, and what follows if it is challenged."""
+    def claim(
+        self,
+        roles: tuple[Role, ...],
+        stands: float,
+        done: Changes,
+        falls: Changes,
+        safe: Mapping[Seat, float],
+    ) -> float:
+        """A claim: what it is worth if it stands, and what follows if it is challenged.
+
+        ``safe`` is the chance of a rival who need not challenge because it may block.
+        """
         true = any(role in self.hand for role in roles)
         lost = self.chance(falls)
         if not true and self.beliefs.dossiers[self.me].exposed.issuperset(roles):
@@ -193,7 +210,8 @@ class Judgement:
         believed = self.believed(roles)
         worth, unchallenged = 0.0, 1.0
         for rival in self.rivals:
-            dares = self.dares(rival, believed, done, falls)
+            passing = safe.get(rival, self.prospects.chance(rival, done))
+            dares = self.dares(rival, believed, passing, done, falls)
             proved = self.chance(also(done, {rival: (-1, 0)})) if true else lost
             worth += unchallenged * dares * proved
             unchallenged *= 1 - dares
@@ -204,13 +222,14 @@ class Judgement:
         likely = self.beliefs.holds(self.me, roles)
         return likely * PERSUASION / (1 - likely + likely * PERSUASION)
 
-    def dares(self, rival: Seat, believed: float, done: Changes, falls: Changes) -> float:
+    def dares(
+        self, rival: Seat, believed: float, passing: float, done: Changes, falls: Changes
+    ) -> float:
         """How likely a rival challenges a claim: by its habit, and by what it stands to gain."""
         chance = self.prospects.chance
         wrong = chance(rival, also(done, {rival: (-1, 0)}))
         right = chance(rival, falls)
-        passing = max(chance(rival, done), chance(rival, {}) / 4, 1e-6)
-        temptation = (right + believed * (wrong - right)) / passing
+        temptation = (right + believed * (wrong - right)) / max(passing, DESPERATE)
         dossier = self.beliefs.dossiers[rival]
         usual, weight = HABIT
         habit = (dossier.dared / usual + weight) / (dossier.dared + dossier.let_go + weight)
@@ -266,4 +285,4 @@ class Judgement:
         """A block, named or not: nothing happens, or a card is lost and the action goes on."""
         roles = (role,) if role else ACTIONS[self.pending().action].blockers
         falls = also({self.me: (-1, 0)}, self.deed())
-        return self.claim(roles, self.chance({}), {}, falls)
+        return self.claim(roles, self.chance({}), {}, falls, {})

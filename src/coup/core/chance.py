@@ -14,7 +14,7 @@ import hmac
 import math
 import re
 import secrets
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -49,6 +49,9 @@ class Chance(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:  # a secret must not reach a log
         return f"Chance(secret={'hidden' if self.secret else None}, used={self.used})"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("used", self.used)]
 
     def below(self, n: int) -> tuple[int, Chance]:
         """A uniform number below ``n``, and the stream after it."""

@@ -47,8 +47,10 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
     events: list[Event] = []
 
     def __repr__(self) -> str:  # hidden cards must not reach a log
-        asked = ",".join(map(str, self.waiting))
-        return f"<{type(self).__name__} turn {self.turn_no} of seat {self.turn}, asking {asked}>"
+        return f"<{type(self).__name__} turn {self.turn_no} of seat {self.turn}>"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("turn", self.turn), ("turn_no", self.turn_no)]
 
     @property
     def holdings(self) -> Sequence[Sized]:

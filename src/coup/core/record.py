@@ -39,6 +39,9 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     def __repr__(self) -> str:  # neither the secret nor the hands must reach a log
         return f"<Record of {self.ruleset}, {len(self.names)} seats, {len(self.answers)} answers>"
 
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("ruleset", self.ruleset), ("answers", len(self.answers))]
+
 
 class Game:
     """A game in progress: a position and the record that grows with it."""

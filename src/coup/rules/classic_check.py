@@ -73,6 +73,7 @@ def check_seats(t: Table) -> None:
     require(1 <= t.turn_no <= MOST and 0 <= t.question <= MOST, "numbers")
     require(0 <= t.turn < t.players, "turn", seat=t.turn)
     require(all(seat in alive for seat in t.leaving), "leaving")
+    require(len(set(t.leaving)) == len(t.leaving), "leaving")
     require(t.chance.sound(), "secret")
     require(t.dealer is None or 0 <= t.dealer < t.players, "dealer")
     if t.over and t.winner is not None:
