@@ -938,7 +938,7 @@ def test_a_position_says_neither_cards_nor_secret() -> None:
         for text in (repr(t), str(t), f"{t}", f"{t!r:>9}", repr([t]), repr(t.chance)):
             assert unveiled(text) == []
 
-    assert repr(t) == "<Table turn 3 of seat 0, asking 0>"
+    assert repr(t) == "<Table turn 3 of seat 0>"
     assert repr(t.chance) == "Chance(secret=hidden, used=0)"
     assert repr(Chance()) == "Chance(secret=None, used=0)"
 

@@ -884,7 +884,7 @@ def test_a_game_that_is_over_is_a_checkpoint_no_more() -> None:
 
 
 def test_a_position_says_little_of_itself() -> None:
-    assert repr(table("kc@0 0", "7h@2 30")) == "<Table turn 1 of seat 0, asking 0>"
+    assert repr(table("kc@0 0", "7h@2 30")) == "<Table turn 1 of seat 0>"
 
 
 def test_a_copy_is_independent() -> None:

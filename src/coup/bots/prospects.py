@@ -15,7 +15,8 @@ from coup.core.events import Seat
 from coup.view import ClassicView
 
 # How far a card and a coin move the logarithm of a seat's strength, by the number of seats left.
-# The shape was fitted to who won some 40,000 games between bots of several kinds.
+# That both fade at a fuller table was seen in who won games between bots of several kinds; the
+# sizes are those with which ``steady`` won most.
 SECOND_CARD = 9.6  # divided by the square of the seats
 COIN = 2.0  # divided by their cube, for a coup that costs 7
 PURSE = 10  # further coins add nothing: they cannot be kept

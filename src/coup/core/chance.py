@@ -75,3 +75,7 @@ class Chance(msgspec.Struct, frozen=True):
             order, other = divmod(order, last + 1)
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck), after
+
+
+FIXED = Chance()
+"""No stream: the deck stays as it lies.  One object, so that a file can leave it out."""

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from coup.core.chance import Chance
+from coup.core.chance import FIXED, Chance
 from coup.core.errors import IllegalChoice
 from coup.core.events import Drawn, Event, Resigned, Seat, TurnBegan, Won
 from coup.core.frames import Choices, Deed, Frame, Window
@@ -36,7 +36,7 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
     turn: Seat
     turn_no: int = 1
     question: int = 0
-    chance: Chance = Chance()
+    chance: Chance = FIXED
     stack: list[F]
     waiting: dict[Seat, Choices] = {}
     queue: tuple[Seat, ...] = ()

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, get_origin
 
 import msgspec
 
-from coup.core.chance import Chance
+from coup.core.chance import FIXED, Chance
 from coup.core.errors import Refusal
 from coup.core.events import Seat
 from coup.core.frames import Frame
@@ -82,7 +82,7 @@ def check_secret(text: str) -> str:
 def read_chance(text: str) -> Chance:
     """A stream: its secret and how much of it was used; nothing: no stream."""
     if not text:
-        return Chance()
+        return FIXED
     secret, *used = text.split()
     return Chance(check_secret(secret), number(used[0]) if used else 0)
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from coup.core.chance import Chance
+from coup.core.chance import FIXED, Chance
 from coup.core.errors import BadPosition
 from coup.core.events import Seat
 from coup.core.frames import Frame
@@ -141,7 +141,7 @@ def read_chance(stream: Stream) -> Chance:
         return Chance(check_secret(stream.secret), stream.used)
     if stream.used:
         raise BadPosition("used_without_secret")
-    return Chance()
+    return FIXED
 
 
 def pending(t: Position[Any]) -> list[str]:
