@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 from hypothesis import strategies as st
 
-from coup.core.chance import Chance
+from coup.core.chance import FIXED
 from coup.core.events import Event, Seat
 from coup.core.frames import PASS, Choices, Window
 from coup.core.record import Game
@@ -344,7 +344,7 @@ def laid_table(rng: random.Random, theme: Theme, players: int | None = None, **f
     return Table(
         options=options,
         turn=turn,
-        chance=Chance(),
+        chance=FIXED,
         turn_no=rng.randint(1, min(options.draw_after_turns or 6, 6)),
         stack=[fr.BeginTurn(turn)],
         slots=slots,
