@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Sized
-from copy import copy
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -67,11 +66,8 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
         return bool(self.holdings[seat])
 
     def copy(self: Self) -> Self:
-        """An independent position.  Everything but the stack and the table is immutable."""
-        twin = copy(self)
-        twin.stack = self.stack[:]
-        twin.events = []
-        return twin
+        """An independent position: a ruleset also copies the lists of its table."""
+        return msgspec.structs.replace(self, stack=self.stack[:], events=[])
 
     def play(self, seat: Seat, choice: str) -> list[Event]:
         """Take an answer in place; what happened.  A refusal changes nothing."""

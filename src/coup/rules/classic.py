@@ -19,7 +19,7 @@ from coup.core.chance import Chance, commitment
 from coup.core.events import Began, CoreEvent, Event, Seat, Viewer
 from coup.core.frames import PASS, Ask, Choices, Deed, Window
 from coup.core.options import Options
-from coup.core.position import Position
+from coup.core.position import ROUNDS, Position
 from coup.rules.seating import first_player
 
 Role: TypeAlias = str
@@ -541,11 +541,18 @@ class Table(Position[ClassicFrame], kw_only=True, omit_defaults=True):
         return self.hands
 
     def copy(self) -> Table:
-        twin = super().copy()
-        twin.hands = self.hands[:]
-        twin.revealed = self.revealed[:]
-        twin.coins = self.coins[:]
-        return twin
+        return msgspec.structs.replace(
+            self,
+            stack=self.stack[:],
+            events=[],
+            hands=self.hands[:],
+            revealed=self.revealed[:],
+            coins=self.coins[:],
+        )
+
+    def clockwise(self, first: Seat) -> list[Seat]:
+        hands = self.hands  # as in the core, without the price of asking for it
+        return [seat for seat in ROUNDS[len(hands)][first] if hands[seat]]
 
     def actions(self, seat: Seat) -> Choices:
         """What the turn's player may do."""

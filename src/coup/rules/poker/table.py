@@ -105,13 +105,16 @@ class Table(Position[PokerFrame], kw_only=True, omit_defaults=True):
         return self.slots
 
     def copy(self) -> Table:
-        twin = super().copy()
-        twin.slots = self.slots[:]
-        twin.money = self.money[:]
-        twin.princess = self.princess[:]
-        twin.played = self.played[:]
-        twin.gains = self.gains[:]
-        return twin
+        return msgspec.structs.replace(
+            self,
+            stack=self.stack[:],
+            events=[],
+            slots=self.slots[:],
+            money=self.money[:],
+            princess=self.princess[:],
+            played=self.played[:],
+            gains=self.gains[:],
+        )
 
     def owner(self, slot: SlotId) -> Seat | None:
         for seat, slots in enumerate(self.slots):
