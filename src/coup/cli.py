@@ -129,8 +129,8 @@ def new_match(given: argparse.Namespace) -> Match:
 
     people = split(given.people) if given.people is not None else ["Player"]
     bots = given.bots or ""
-    kinds = ["steady"] * min(int(bots), 7) if bots.isdecimal() else split(bots)
-    seats = given.seats
+    kinds = ["steady"] * int(bots[:2]) if bots.isdecimal() else split(bots)
+    seats = None if given.seats is None else min(given.seats, 99)  # refused before it is laid
     if given.people is None and given.bots is None and seats is None:
         seats = 4
     elif given.people is None and given.bots is not None:

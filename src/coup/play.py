@@ -23,7 +23,7 @@ from coup.rules import find
 from coup.view import AnyView, view
 
 LONGEST_NAME = 20
-BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio")
+BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio", "Greta", "Hugo")
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -203,8 +203,7 @@ def seat_players(people: list[str], bots: list[str], seats: int | None) -> tuple
     kinds = [*bots, *["steady"] * ((seats or 0) - len(people) - len(bots))]
     if seats is not None and len(people) + len(kinds) > seats:
         raise BadOption("too_many", seats=seats, players=len(people) + len(kinds))
-    if len(kinds) > len(free):
-        raise BadOption("players", players=len(people) + len(kinds), least=2, most=6)
+    free += [str(number) for number in range(len(free), len(kinds))]  # too many for any ruleset
     return tuple(Player(name) for name in people) + tuple(
         Player(name, kind) for name, kind in zip(free, kinds, strict=False)
     )
