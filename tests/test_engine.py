@@ -895,7 +895,7 @@ def test_a_number_of_players_is_an_option_also_here() -> None:
         (with_stack(END_TURN, Lose(2, "coup")), (), [2]),
         (with_stack(END_TURN, Lose(2, "assassinated")), (), [2]),
         (claim(Lose(2, "lost_challenge")), (), [2]),
-        (claim(Block(1), Lose(0, "lost_challenge")), (), [0]),
+        (claim(Block(1), Lose(0, "lost_challenge"), options=ANYONE), (), [0]),
         (outside(chance=Chance(SECRET, 0)), (), [0]),
         (outside(chance=Chance(SECRET, 10**9 - 1)), (), [0]),
         (with_stack(END_TURN, Exchange(0), drawn=DECK_9[:2], deck=DECK_9[2:]), (), [0]),

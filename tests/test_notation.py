@@ -179,6 +179,21 @@ IMPOSSIBLE = {
         " | stack: EndTurn Effect(steal,0,1) Block(1) Claim(1,captain)"
         " | options: block_challenge_by=actor"
     ),
+    "a block by a bystander": (
+        "classic | duke assassin 2 | captain contessa 2 | duke duke 2"
+        " | stack: EndTurn Effect(steal,0,1) Block(2) Claim(2,captain)"
+    ),
+    "a block of what nobody blocks": (
+        "classic | duke assassin 2 | captain contessa 2"
+        " | stack: EndTurn Effect(exchange,0,-) Block(1) Lose(0,lost_challenge)"
+    ),
+    "a coup against oneself": (
+        "classic | duke assassin 2 | captain contessa 2 | stack: EndTurn Lose(0,coup)"
+    ),
+    "a challenger from another table": (
+        "classic | duke assassin 2 | captain contessa 2"
+        " | stack: EndTurn Effect(steal,0,1) Blockable(steal,0,1,99)"
+    ),
     "over in the middle of an exchange": (
         "classic over | duke assassin 2 | captain contessa 2 | drawn: duke duke"
     ),

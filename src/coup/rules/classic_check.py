@@ -115,9 +115,11 @@ def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
             )
         case Blockable(name, actor, target, barred):
             same = effect == Effect(name, actor, target) and bool(ACTIONS[name].blockers)
-            return same and (barred is None or barred != actor)
-        case Block(seat):
-            return seat != t.turn and 0 <= seat < t.players
+            return same and (barred is None or (0 <= barred < t.players and barred != actor))
+        case Block(seat) if isinstance(effect, Effect):
+            anybody = t.options.targeted_block_by == "anyone" or effect.target is None
+            able = 0 <= seat < t.players and (anybody or seat == effect.target)
+            return able and seat != t.turn and bool(ACTIONS[effect.action].blockers)
         case Claim(seat, roles):
             return alive(seat) and claimable(t, seat, roles, effect)
         case Reveal(seat, roles, challenger):
@@ -126,7 +128,8 @@ def fits(t: Table, frame: ClassicFrame, effect: ClassicFrame | None) -> bool:
         case Lose(seat, reason):
             by_challenge = reason in ("lost_challenge", "caught")
             sound = alive(seat) and by_challenge == (effect is not None)
-            return sound and reason != "resigned" and len(t.hands[seat]) == HAND
+            struck = by_challenge or (seat != t.turn and reason != "resigned")
+            return sound and struck and len(t.hands[seat]) == HAND
     return True
 
 
