@@ -20,7 +20,7 @@ import msgspec
 
 Card = TypeVar("Card")
 
-LONGEST = 10**9  # blocks; no game comes near
+LONGEST = 1_000_000  # blocks; no game comes near
 _SPACE = 1 << 256
 _FACTORIALS = tuple(math.factorial(k) for k in range(58))  # 57! is the last below 2**256
 
