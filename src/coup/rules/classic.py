@@ -470,8 +470,7 @@ class Effect(Deed["Table"], frozen=True):
     def exposed(self, t: Table) -> None:
         cost = ACTIONS[self.action].cost(t.options)
         if cost and t.options.refund_on_challenged and t.hands[self.seat]:
-            t.coins[self.seat] += cost
-            t.emit(Refunded(self.seat, cost))
+            t.emit(Refunded(self.seat, t.gain(self.seat, cost)))
 
 
 class Exchange(Ask["Table"], frozen=True):
