@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from coup.core.errors import BadPosition
 from coup.core.events import Seat
 from coup.core.frames import Window
+from coup.rules.checks import MOST, check_table, require
 from coup.rules.classic import (
     ACTIONS,
     COPIES,
@@ -28,7 +28,6 @@ from coup.rules.classic import (
     Turn,
 )
 
-MOST = 1_000_000  # coins, turns, questions: beyond it is nonsense
 STACKS = re.compile(
     r"Turn|EndTurn (Lose|Exchange|Effect Blockable|Effect( Blockable| Block)? (Claim|Reveal|Lose))"
 )
@@ -48,11 +47,6 @@ def set_up(t: Table, asked: Sequence[Seat] = ()) -> Table:
     return t
 
 
-def require(condition: object, code: str, **details: object) -> None:
-    if not condition:
-        raise BadPosition(code, **details)
-
-
 def check_cards(t: Table) -> None:
     t.options.check_players(t.players)
     require(len(t.revealed) == t.players == len(t.coins), "seat_lists")
@@ -70,12 +64,7 @@ def check_seats(t: Table) -> None:
     for seat, coins in enumerate(t.coins):
         require(0 <= coins <= MOST, "coins", seat=seat, coins=coins)
     require(t.options.treasury == "unlimited" or sum(t.coins) <= TREASURY, "treasury")
-    require(1 <= t.turn_no <= MOST and 0 <= t.question <= MOST, "numbers")
-    require(0 <= t.turn < t.players, "turn", seat=t.turn)
-    require(all(seat in alive for seat in t.leaving), "leaving")
-    require(len(set(t.leaving)) == len(t.leaving), "leaving")
-    require(t.chance.sound(), "secret")
-    require(t.dealer is None or 0 <= t.dealer < t.players, "dealer")
+    check_table(t)
     if t.over and t.winner is not None:
         require(alive == [t.winner], "winner", seat=t.winner)
     else:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from coup.core.errors import BadPosition
 from coup.core.events import Seat
 from coup.core.frames import Window
+from coup.rules.checks import MOST, check_table, require
 from coup.rules.poker.cards import ACTIVES, CHARACTERS, DECK, PRIEST, Character
 from coup.rules.poker.frames import (
     Absolved,
@@ -33,7 +33,6 @@ from coup.rules.poker.frames import (
 )
 from coup.rules.poker.table import Table
 
-MOST = 1_000_000  # dollars, turns, slots: beyond it is nonsense
 ASKING = r"(Absolved )*(Claim|Answer|Penalty)"
 AIMING = rf"Strike Target( Prevent {ASKING})?"
 USING = rf"(Cultist|GraveCard|GraveMode|Princess|Cash|Rescue|Param|{AIMING})"
@@ -60,11 +59,6 @@ def set_up(t: Table, asked: Sequence[Seat] = ()) -> Table:
     return t
 
 
-def require(condition: object, code: str, **details: object) -> None:
-    if not condition:
-        raise BadPosition(code, **details)
-
-
 def check_cards(t: Table) -> None:
     t.options.check_players(t.players)
     lists = (t.money, t.princess, t.played, t.gains)
@@ -85,13 +79,9 @@ def check_seats(t: Table) -> None:
     for seat, money in enumerate(t.money):
         require(0 <= money <= MOST, "coins", seat=seat, coins=money)
         require(t.slots[seat] or not (money or t.princess[seat]), "living")
-    counts = (t.turn_no, t.last_gain + 1, t.earned + 1, t.question + 1, *(g + 1 for g in t.gains))
-    require(all(1 <= count <= MOST for count in counts), "numbers")
-    require(0 <= t.turn < t.players, "turn", seat=t.turn)
-    require(all(seat in alive for seat in t.leaving), "leaving")
-    require(len(set(t.leaving)) == len(t.leaving), "leaving")
-    require(t.chance.sound(), "secret")
-    require(t.dealer is None or 0 <= t.dealer < t.players, "dealer")
+    gains = (t.last_gain, t.earned, *t.gains)
+    require(all(0 <= gain < MOST for gain in gains), "numbers")
+    check_table(t)
     for seat, known in enumerate(t.played):
         in_order = tuple(name for name in CHARACTERS if name in known and name in ACTIVES)
         require(known == in_order, "played", seat=seat)
