@@ -65,7 +65,7 @@ clean: ## remove all that was made here, .venv too
 
 .venv/.stamp-play: $(WANTED)
 	@echo "Installing the game into .venv (once)."
-	@$(INSTALL) .
+	@$(INSTALL) '.[terminal]'
 	@touch $@
 
 .venv/.stamp-test: $(WANTED)

@@ -178,14 +178,15 @@ def test_bots_alone_end_in_a_draw_rather_than_never(home: Path) -> None:
 
 
 def test_kill_9_in_mid_game_loses_nothing(home: Path) -> None:
-    person = Person(home, "play", "--people", "Ann", "--seats", "4", "--pace", "0", "--seed", "3")
+    flags = ["--people", "Ann", "--seats", "4", "--pace", "0", "--seed", "3"]
+    person = Person(home, "play", "--plain", *flags)
     for answer in ("income", "pass"):
         person.read_until(PROMPT)
         person.type(answer)
     before = question(person.read_until(PROMPT))
     assert person.kill(signal.SIGKILL) == -signal.SIGKILL
 
-    again = Person(home, "play", "--resume", "--pace", "0")
+    again = Person(home, "play", "--plain", "--resume", "--pace", "0")
     assert question(again.read_until(PROMPT)) == before
     again.type("quit")
     assert again.wait() == 0
@@ -203,7 +204,7 @@ def test_a_poker_game_is_saved_in_the_middle_of_an_announcement(home: Path) -> N
 
 
 def test_control_c_saves_and_says_how_to_go_on(home: Path) -> None:
-    person = Person(home, "play", "--people", "Ann,Bob")
+    person = Person(home, "play", "--plain", "--people", "Ann,Bob")
     person.read_until(HAND_OVER)
     assert person.kill(signal.SIGINT) == 0
     assert "Saved. Go on with: coup play --resume" in person.seen
@@ -214,7 +215,7 @@ def test_control_c_saves_and_says_how_to_go_on(home: Path) -> None:
 def test_nobody_sees_the_cards_of_another(home: Path, rules: str) -> None:
     """Every screen of a hot-seat game, from one clearing to the next, shows one hand at most."""
     flags = ["--rules", rules, "--people", "Ann,Bob,Cid", "--secret", SECRET, "--games", "1"]
-    person = Person(home, "play", *flags, "--brief")
+    person = Person(home, "play", "--plain", *flags, "--brief")
     chance = random.Random(1)
     everything = ""
     while True:
@@ -299,7 +300,7 @@ def test_a_terminal_without_the_signs_gets_the_lines(home: Path) -> None:
 
 
 def test_no_colour_where_none_is_wanted(home: Path) -> None:
-    person = Person(home, "play", "--seats", "2", NO_COLOR="1")
+    person = Person(home, "play", "--plain", "--seats", "2", NO_COLOR="1")
     screen = person.read_until(PROMPT)
     assert "\033[1m" not in screen
     person.type("quit")
@@ -371,7 +372,7 @@ def test_a_transcript_is_a_record_too(home: Path, filed: Path) -> None:
 
 
 def test_replay_steps_back_and_forth(home: Path, filed: Path) -> None:
-    person = Person(home, "replay", str(filed))
+    person = Person(home, "replay", "--plain", str(filed))
     first = person.read_until("replay> $")
     assert "0/" in first
     for typed, expected in [

@@ -13,14 +13,22 @@ from coup import __version__
 if TYPE_CHECKING:
     from coup.play import Match
 
+TABLE_FLAGS = (
+    *("rules", "people", "bots", "seats", "preset", "option", "games", "together"),
+    *("seed", "secret", "resume"),
+)
+"""Flags that ask for a certain table, so that it need not be chosen on the screen."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what goes wrong is told in a sentence."""
     commands = parser()
     given = commands.parse_args(arguments)
     if "run" not in given:
-        commands.print_help()
-        return 0
+        if not full_screen():
+            commands.print_help()
+            return 0
+        given.run = open_program
     from coup.core.errors import Refusal
     from coup.text import Words
 
@@ -53,11 +61,11 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play at this keyboard, with people and bots")
     play.set_defaults(run=run_play)
     play.add_argument("--plain", action="store_true", help="lines of text only")
-    play.add_argument("--rules", default="classic", metavar="NAME", help="the ruleset")
+    play.add_argument("--rules", metavar="NAME", help="the ruleset")
     play.add_argument("--people", metavar="A,B", help="names of those at the keyboard")
     play.add_argument("--bots", metavar="KINDS", help="a number, or kinds such as steady,honest")
     play.add_argument("--seats", type=int, metavar="N", help="fill up with bots to N seats")
-    play.add_argument("--preset", default="official", metavar="NAME", help="a set of options")
+    play.add_argument("--preset", metavar="NAME", help="a set of options")
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change an option"
     )
@@ -78,6 +86,7 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "--as", dest="who", default="all", metavar="WHO", help="a name, seat, spectator or all"
     )
+    replay.add_argument("--plain", action="store_true", help="lines of text only")
     replay.add_argument("--transcript", action="store_true", help="print it in notation instead")
     replay.add_argument("--json", action="store_true", help="print it as JSON instead")
 
@@ -91,23 +100,54 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def full_screen() -> bool:
+    """Whether there is a terminal that can be drawn on, and the library that draws."""
+    import importlib.util
+    import os
+
+    live = sys.stdin.isatty() and sys.stdout.isatty()
+    dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
+    return live and not dumb and importlib.util.find_spec("textual") is not None
+
+
+def open_program(given: argparse.Namespace) -> int:
+    """The full screen: at a table if one was asked for, otherwise with its opening."""
+    from coup.play import home
+    from coup.terminal.app import CoupApp
+    from coup.text import Words
+
+    match = None
+    if any(vars(given).get(flag) not in (None, False, []) for flag in TABLE_FLAGS):
+        match = resumed_match(given) if given.resume is not None else new_match(given)
+    app = CoupApp(home(), match, pace=seconds(getattr(given, "pace", None)))
+    app.run()
+    if app.unfinished:
+        print(Words()("term_saved", path=app.unfinished))
+    return app.return_code or 0
+
+
+def seconds(pace: float | None) -> float | None:
+    return None if pace is None else min(max(pace, 0.0), 60.0)
+
+
 def run_play(given: argparse.Namespace) -> int:
     """Play at the keyboard."""
+    if given.list:
+        return list_choices(given.rules or "classic")
+    if not given.plain and full_screen():
+        return open_program(given)
+    from coup.play import home
     from coup.terminal.lines import Lines, Screen
 
-    if given.list:
-        return list_choices(given.rules)
     screen = Screen(sys.stdin, sys.stdout)
     match = resumed_match(given) if given.resume is not None else new_match(given)
-    from coup.play import home
-
     people = any(player.bot is None for player in match.saved.players)
-    pace = given.pace if given.pace is not None else 0.6 if screen.live and people else 0.0
+    pace = seconds(given.pace)
     lines = Lines(
         match,
         screen,
         home() / "games",
-        pace=min(max(pace, 0.0), 60.0),
+        pace=pace if pace is not None else 0.6 if screen.live and people else 0.0,
         brief=given.brief,
         together=match.game.position.options.scheduler == "race",
     )
@@ -138,14 +178,14 @@ def new_match(given: argparse.Namespace) -> Match:
     players = seat_players(people, kinds, seats)
     if given.games is not None and given.games < 1:
         raise BadOption("option_range", name="games", value=given.games, least=1, most=1_000_000)
-    ruleset = find(given.rules)
+    ruleset = find(given.rules or "classic")
     values = read_option_words(given.option)
     if given.together:
         values.setdefault("scheduler", "race")
     return Match.new(
         ruleset,
         players,
-        options_for(ruleset, players, given.preset, values),
+        options_for(ruleset, players, given.preset or "official", values),
         games=given.games,
         path=unused(home() / "saves", ".json"),
         seed=given.seed,
@@ -187,18 +227,28 @@ def run_replay(given: argparse.Namespace) -> int:
     """Step through a record."""
     from coup.notation import write_transcript
     from coup.record import decode, encode, read_bytes
+
+    record = decode(read_bytes(given.file))
+    if given.transcript:
+        print(write_transcript(record), end="")
+        return 0
+    if given.json:
+        sys.stdout.write(encode(record).decode())
+        return 0
+    if not given.plain and full_screen():
+        from coup.play import home
+        from coup.terminal.app import CoupApp
+
+        app = CoupApp(home(), record=record, who=given.who)
+        app.run()
+        return app.return_code or 0
     from coup.terminal.lines import Screen
     from coup.terminal.replay import Replay
 
-    record = decode(read_bytes(given.file))
     screen = Screen(sys.stdin, sys.stdout)
     replay = Replay(record, screen)
-    replay.look_as(given.who)
-    if given.transcript:
-        print(write_transcript(record), end="")
-    elif given.json:
-        sys.stdout.write(encode(record).decode())
-    elif screen.live:
+    replay.playback.look_as(given.who)
+    if screen.live:
         replay.run()
     else:
         replay.all()
@@ -208,27 +258,11 @@ def run_replay(given: argparse.Namespace) -> int:
 def run_verify(given: argparse.Namespace) -> int:
     """Verify a record."""
     from coup.record import decode, read_bytes, verify
+    from coup.terminal.replay import verdict_words
     from coup.text import Words
 
     record = decode(read_bytes(given.file))
-    verdict = verify(record, given.commitment)
-    words = Words(record.names)
-    if not verdict.over:
-        result = words("verify_unfinished")
-    elif verdict.winner is None:
-        result = words("verify_draw")
-    else:
-        result = words("verify_won", name=words.name(verdict.winner))
-    print(
-        words(
-            "verify_good",
-            commitment=verdict.commitment or words("verify_set_up"),
-            answers=verdict.answers,
-            events=verdict.events,
-            blocks=verdict.shuffles,
-            result=result,
-        )
-    )
+    print(verdict_words(Words(record.names), verify(record, given.commitment)))
     return 0
 
 

@@ -42,6 +42,8 @@ class Saved(msgspec.Struct, kw_only=True):
     played: int
     games: int | None
     record: Record
+    filed: str = ""
+    """The name under which a game that is over was filed for replay."""
 
 
 class Match:
@@ -51,9 +53,13 @@ class Match:
         self.saved = saved
         self.game = game
         self.path = path
-        self.bots: dict[Seat, Bot] = {
-            seat: make(player.bot, None if seed is None else seed + seat, game.ruleset.name)
-            for seat, player in enumerate(saved.players)
+        self.bots = self.seat_bots(seed)
+
+    def seat_bots(self, seed: int | None) -> dict[Seat, Bot]:
+        """Those who answer for the seats without a person."""
+        return {
+            seat: make(player.bot, None if seed is None else seed + seat, self.game.ruleset.name)
+            for seat, player in enumerate(self.saved.players)
             if player.bot
         }
 
@@ -144,13 +150,17 @@ class Match:
             last.position.dealer,
         )
         self.saved.record = self.game.record
+        self.saved.filed = ""
         self.save()
 
     def keep_record(self, folder: Path) -> Path:
-        """File the game for replay."""
-        path = unused(folder, ".json")
-        files.write_bytes(path, files.encode(self.game.export()))
-        return path
+        """File the game for replay, once."""
+        if not self.saved.filed:
+            path = unused(folder, ".json")
+            files.write_bytes(path, files.encode(self.game.export()))
+            self.saved.filed = path.name
+            self.save()
+        return folder / self.saved.filed
 
     def forget(self) -> None:
         """Remove the saved match: it is played out."""

@@ -8,7 +8,7 @@ an ability would change, and ``Judgement`` weighs the answers to each kind of qu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import exp
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -46,6 +46,7 @@ from coup.rules.poker.frames import (
     Penalty,
     Prevent,
     Princess,
+    Rescue,
     Strike,
     Target,
     Turn,
@@ -434,9 +435,10 @@ def enabled(slots: Iterable[SlotView]) -> int:
 class Judgement:
     """The answers to one question, each with the chance to win that it leaves."""
 
-    def __init__(self, view: PokerView, bold: bool) -> None:
+    def __init__(self, view: PokerView, bold: bool, margin: float = MARGIN) -> None:
         assert view.viewer is not None
         self.view = view
+        self.margin = margin
         self.me = me = view.viewer
         self.bold = bold
         self.frame = view.stack[-1]
@@ -473,6 +475,11 @@ class Judgement:
             case Cultist() | GraveCard() | GraveMode():
                 return self.arrange(verb, rest)
         return 0.0
+
+    @property
+    def in_order_only(self) -> bool:
+        """Whether this question's answers are only ordered, not judged by the chance to win."""
+        return isinstance(self.frame, Answer | Cash | Mend | Rescue)
 
     def after(self, *changes: Changes) -> float:
         return self.prospects.chance(also(*changes))
@@ -595,17 +602,23 @@ class Judgement:
         true = self.deeds.holds(name) >= count
         falls = also(falls or {}, self.deeds.loss(self.me))
         total, unheard = 0.0, 1.0
-        for rival in self.rivals:
-            dares = unheard * self.beliefs.dares(rival, count)
-            if dares < 0.002:
-                continue
+        for rival, dares in self.hearing(count):
             unheard -= dares
             total += dares * (
                 self.after(stands, self.proof(name, count), self.deeds.loss(rival))
                 if true
                 else self.after(falls, {rival: Change(0, self.reward())})
             )
-        return total + unheard * self.after(stands) - (0 if true else MARGIN)
+        return total + unheard * self.after(stands) - (0 if true else self.margin)
+
+    def hearing(self, count: int) -> Iterator[tuple[Seat, float]]:
+        """How likely each rival is the one who doubts a claim of so many cards."""
+        unheard = 1.0
+        for rival in self.rivals:
+            dares = unheard * self.beliefs.dares(rival, count)
+            if dares >= 0.002:
+                unheard -= dares
+                yield rival, dares
 
     def proof(self, name: Character, count: int) -> Changes:
         """Proved cards are replaced."""
@@ -644,13 +657,19 @@ class Judgement:
         """The claim is false or true; who doubts wrongly pays for it."""
         claim = self.frame
         assert isinstance(claim, Claim)
+        truth = self.truth(claim)
+        caught = also(self.falls(claim.seat), self.mine(money=self.bounty(claim.seat)))
+        return truth * self.mistaken() + (1 - truth) * self.after(caught) - self.margin
+
+    def truth(self, claim: Claim) -> float:
+        """How likely the claim is true."""
         pressed = not isinstance(self.view.stack[-2], Uses)
-        truth = self.beliefs.truth(claim.seat, claim.character, claim.count, pressed)
-        due = CAUGHT
-        if self.view.options.caught_reward_from == "bluffer":
-            due = min(due, self.view.seats[claim.seat].money)
-        caught = also(self.falls(claim.seat), self.mine(money=due))
-        return truth * self.mistaken() + (1 - truth) * self.after(caught) - MARGIN
+        return self.beliefs.truth(claim.seat, claim.character, claim.count, pressed)
+
+    def bounty(self, claimant: Seat) -> int:
+        """What exposing a rival pays, unless a Swindler is given up for it."""
+        poor = self.view.options.caught_reward_from == "bluffer"
+        return min(CAUGHT, self.view.seats[claimant].money) if poor else CAUGHT
 
     def mistaken(self) -> float:
         """The doubt was wrong: a card, or five dollars where a Priest is at hand."""

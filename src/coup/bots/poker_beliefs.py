@@ -36,7 +36,8 @@ from coup.rules.poker.events import (
     SlotId,
     Swindled,
 )
-from coup.view.poker import PokerView
+from coup.rules.poker.frames import GraveCard
+from coup.view.poker import PokerSeat, PokerView
 
 # How an event tells a wild player, who says anything, from a sober one: the logarithm of how
 # much likelier the wild one is to do it.  A wild player's claims are as true as chance has it.
@@ -106,16 +107,38 @@ class Beliefs:
 
     def count(self) -> tuple[dict[Character, int], int]:
         """How many of each character, and how many cards in all, the viewer cannot place."""
-        known = {*self.gone, *self.view.cards, *self.view.picked}
+        known = {*self.gone, *self.dug(), *self.view.cards}
         for seat in self.view.seats:
-            known.update(seat.pile or ())
-            known.update(slot.card for slot in seat.slots if slot.card is not None)
+            known.update(own_cards(seat))
         left = dict.fromkeys(CHARACTERS, len(SUITS))
         for card in known:
             left[CHARACTER_OF[card]] -= 1
         return left, len(DECK) - len(known)
 
+    def dug(self) -> set[Card]:
+        """The whole discard while the viewer looks for a card in it, then what it picked."""
+        if self.view.stack and isinstance(self.view.stack[-1], GraveCard):
+            return {choice.partition(":")[2] for choice in self.view.choices}
+        return set(self.view.picked)
+
     # What is likely
+
+    def likely(self, seat: Seat, character: Character) -> float:
+        """How likely a seat has one enabled; of the viewer itself, as the others may see it."""
+        enabled = sum(not slot.disabled for slot in self.view.seats[seat].slots)
+        copies, cards = self.unseen[character], self.unknown
+        if seat == self.view.viewer:
+            own = [card for card in own_cards(self.view.seats[seat]) if card not in self.gone]
+            own += self.view.cards
+            copies += sum(CHARACTER_OF[card] == character for card in own)
+            cards += len(own)
+        chance = at_least(1, enabled, copies, cards)
+        claims = self.dossiers[seat].claims[character]
+        if self.claim and (self.claim.seat, self.claim.character) == (seat, character):
+            claims += 1
+        if not claims:
+            return chance
+        return self.weighed(seat, chance, SOBER, REPEATED ** min(2, claims - 1))
 
     def holds(self, seat: Seat, character: Character, count: int) -> float:
         """How likely a rival has so many of a character enabled, by the cards alone."""
@@ -129,12 +152,16 @@ class Beliefs:
     def truth(self, seat: Seat, character: Character, count: int, pressed: bool) -> float:
         """How likely a rival's claim is true, by the cards and by who claims."""
         chance = self.holds(seat, character, count)
+        earlier = self.dossiers[seat].claims[character]
+        claim = (PRESSED if pressed else SOBER) ** count
+        return self.weighed(seat, chance, claim, REPEATED ** min(2, earlier))
+
+    def weighed(self, seat: Seat, chance: float, claim: float, earlier: float) -> float:
+        """A chance by the cards alone, with the weight that a sober player's claims give it."""
         if chance in (0, 1):
             return chance
-        dossier = self.dossiers[seat]
-        odds = chance / (1 - chance) * (PRESSED if pressed else SOBER) ** count
-        odds *= REPEATED ** min(2, dossier.claims[character])
-        wildness = dossier.wildness
+        odds = chance / (1 - chance) * claim * earlier
+        wildness = self.dossiers[seat].wildness
         return wildness * chance + (1 - wildness) * odds / (1 + odds)
 
     def will_claim(self, seat: Seat, character: Character) -> float:
@@ -270,6 +297,11 @@ READ: dict[type, Callable[[Beliefs, Any], None]] = {
     SetAside: Beliefs.set_aside,
     Reshuffled: Beliefs.reshuffle,
 }
+
+
+def own_cards(seat: PokerSeat) -> list[Card]:
+    """The cards of a seat that the viewer sees, in its slots and on its Princess pile."""
+    return [*(seat.pile or ()), *(slot.card for slot in seat.slots if slot.card is not None)]
 
 
 def at_least(count: int, drawn: int, copies: int, cards: int) -> float:

@@ -7,7 +7,7 @@ that close decisions are mixed and nobody can read the cards from the play.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -89,6 +89,20 @@ class Steady:
         return self.random.choices(choices, weights)[0]
 
 
+class OwnClaim(NamedTuple):
+    """A claim of the viewer's own: what it is worth if it stands, and what then or else changes.
+
+    Without roles nothing is claimed.  ``safe`` is the chance of a rival who need not challenge
+    because it may block.
+    """
+
+    roles: tuple[Role, ...]
+    stands: float
+    done: Changes
+    falls: Changes
+    safe: Mapping[Seat, float]
+
+
 class Judgement:
     """One question, weighed."""
 
@@ -122,6 +136,11 @@ class Judgement:
                 return self.coins(tuple(aim.split(",")))
         return 1.0
 
+    @property
+    def in_coins(self) -> bool:
+        """Whether this question is judged in coins; all others by the chance to win."""
+        return isinstance(self.view.stack[-1], Reveal | Lose | Exchange)
+
     def chance(self, changes: Changes) -> float:
         """This seat's chance to win after these changes."""
         return self.prospects.chance(self.me, changes)
@@ -144,6 +163,11 @@ class Judgement:
 
     def act(self, name: str, target: Seat | None) -> float:
         """An action of one's own, with the doubts and the blocks that it may meet."""
+        own = self.announcement(name, target)
+        return self.claim(own) if own.roles else own.stands
+
+    def announcement(self, name: str, target: Seat | None) -> OwnClaim:
+        """What announcing an action claims, and what follows."""
         action = ACTIONS[name]
         cost = action.cost(self.view.options)
         spent: Changes = {self.me: (0, -cost)}
@@ -156,10 +180,9 @@ class Judgement:
             if target is not None:
                 struck, spared = (self.prospects.chance(target, c) for c in (done, spent))
                 safe[target] = struck + blocked * (spared - struck)
-        if action.role is None:
-            return stands
+        roles = () if action.role is None else (action.role,)
         falls: Changes = {self.me: (-1, self.refund(name) - cost)}
-        return self.claim((action.role,), stands, done, falls, safe)
+        return OwnClaim(roles, stands, done, falls, safe)
 
     def effect(self, name: str, actor: Seat, target: Seat | None) -> Changes:
         """What an action changes if nobody prevents it."""
@@ -191,31 +214,44 @@ class Judgement:
 
     # Claims of one's own
 
-    def claim(
-        self,
-        roles: tuple[Role, ...],
-        stands: float,
-        done: Changes,
-        falls: Changes,
-        safe: Mapping[Seat, float],
-    ) -> float:
-        """A claim: what it is worth if it stands, and what follows if it is challenged.
+    def own_claim(self, choice: str) -> OwnClaim | None:
+        """What a choice would claim, if anything."""
+        what, _, aim = choice.partition(":")
+        match self.view.stack[-1]:
+            case Turn():
+                own = self.announcement(what, int(aim) if aim else None)
+                return own if own.roles else None
+            case Blockable() if what != PASS:
+                return self.counter(aim)
+        return None
 
-        ``safe`` is the chance of a rival who need not challenge because it may block.
-        """
-        true = any(role in self.hand for role in roles)
-        lost = self.chance(falls)
-        if not true and self.beliefs.dossiers[self.me].exposed.issuperset(roles):
-            return lost + HOPE * (stands - lost)
-        believed = self.believed(roles)
+    def claim(self, own: OwnClaim) -> float:
+        """A claim: what it is worth if it stands, and what follows if it is challenged."""
+        lost = self.chance(own.falls)
+        if self.disproved(own):
+            return lost + HOPE * (own.stands - lost)
+        true = self.true(own)
         worth, unchallenged = 0.0, 1.0
-        for rival in self.rivals:
-            passing = safe.get(rival, self.prospects.chance(rival, done))
-            dares = self.dares(rival, believed, passing, done, falls)
-            proved = self.chance(also(done, {rival: (-1, 0)})) if true else lost
+        for rival, dares in self.doubters(own):
+            proved = self.chance(also(own.done, {rival: (-1, 0)})) if true else lost
             worth += unchallenged * dares * proved
             unchallenged *= 1 - dares
-        return worth + unchallenged * stands
+        return worth + unchallenged * own.stands
+
+    def true(self, own: OwnClaim) -> bool:
+        return any(role in self.hand for role in own.roles)
+
+    def disproved(self, own: OwnClaim) -> bool:
+        """A lie that was exposed before, with the same cards."""
+        exposed = self.beliefs.dossiers[self.me].exposed
+        return not self.true(own) and exposed.issuperset(own.roles)
+
+    def doubters(self, own: OwnClaim) -> Iterator[tuple[Seat, float]]:
+        """How likely each rival challenges a claim that nobody before it did."""
+        believed = self.believed(own.roles)
+        for rival in self.rivals:
+            passing = own.safe.get(rival, self.prospects.chance(rival, own.done))
+            yield rival, self.dares(rival, believed, passing, own.done, own.falls)
 
     def believed(self, roles: tuple[Role, ...]) -> float:
         """How likely the claim looks to the others."""
@@ -282,7 +318,11 @@ class Judgement:
         return done + self.beliefs.holds(action.target, blockers) * (self.chance({}) - done)
 
     def block(self, role: str) -> float:
-        """A block, named or not: nothing happens, or a card is lost and the action goes on."""
+        """A block, named or not."""
+        return self.claim(self.counter(role))
+
+    def counter(self, role: str) -> OwnClaim:
+        """What a block claims: nothing happens, or a card is lost and the action goes on."""
         roles = (role,) if role else ACTIONS[self.pending().action].blockers
         falls = also({self.me: (-1, 0)}, self.deed())
-        return self.claim(roles, self.chance({}), {}, falls, {})
+        return OwnClaim(roles, self.chance({}), {}, falls, {})

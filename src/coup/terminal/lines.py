@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
 from coup.core.errors import Refusal
-from coup.core.events import Event, Passed, Seat, TurnBegan, Viewer
+from coup.core.events import Event, Seat, TurnBegan, Viewer
 from coup.core.frames import PASS, Window
 from coup.core.position import RESIGN
 from coup.notation import read_choice, write_view
 from coup.play import Match
 from coup.rules.classic import Turn
 from coup.rules.poker.frames import Turn as PokerTurn
+from coup.terminal.telling import columns, in_force, label, score, sentences
 from coup.text import Words
 from coup.view import AnyView, open_view, seen
 
@@ -142,14 +143,10 @@ class Lines:
         face_up = open_view(match.game.position)
         screen.head(words("term_face_up"))
         screen.say(*self.seats(face_up))
-        screen.say(words("term_score", score=self.score()))
+        saved = match.saved
+        won = score(words, saved.players, saved.score, saved.drawn)
+        screen.say(words("term_score", score=won))
         screen.say(words("term_verify", secret=match.game.record.secret, path=path))
-
-    def score(self) -> str:
-        saved = self.match.saved
-        parts = [f"{self.label(seat)} {wins}" for seat, wins in enumerate(saved.score)]
-        drawn = [self.words("term_score_drawn", drawn=saved.drawn)] if saved.drawn else []
-        return ", ".join(parts + drawn)
 
     def another(self) -> bool:
         """Whether there is a next game: agreed before, or asked now."""
@@ -172,48 +169,25 @@ class Lines:
         log = self.match.game.log
         news = seen(log[self.told.get(viewer, 0) :], viewer)
         self.told[viewer] = len(log)
-        self.screen.say(*self.sentences(news))
+        self.say(news)
 
-    def sentences(self, events: Iterable[Event]) -> Iterator[str]:
-        """Events as lines; those who let something pass share one."""
-        passing: list[str] = []
-        for event in events:
-            if isinstance(event, Passed):
-                passing.append(self.words.name(event.seat))
-                continue
-            if passing:
-                yield "  " + self.passes(passing)
-                passing = []
-            yield ("\n" if isinstance(event, TurnBegan) else "  ") + self.words.event(event)
-        if passing:
-            yield "  " + self.passes(passing)
-
-    def passes(self, names: list[str]) -> str:
-        key = "passed" if len(names) == 1 else "passed_many"
-        return self.words(key, name=self.words.listed(names))
-
-    def label(self, seat: Seat) -> str:
-        player = self.match.saved.players[seat]
-        return f"{player.name} ({player.bot})" if player.bot else player.name
+    def say(self, events: Iterable[Event]) -> None:
+        for sentence, heads in sentences(self.words, events):
+            self.screen.say(("\n" if heads else "  ") + sentence)
 
     def seats(self, v: AnyView) -> list[str]:
         """Each seat and what it has before it."""
-        labels = [self.label(seat) for seat in range(len(v.seats))]
+        labels = [label(player) for player in self.match.saved.players]
         width = max(map(len, labels))
         lines = []
-        for seat, label in enumerate(labels):
+        for seat, player in enumerate(labels):
             mark = ">" if seat == v.turn and not v.over else " "
             parts = self.words.seat_line(v, seat)
-            lines.append(f"{mark} {label.ljust(width)}  " + "  ".join(parts))
+            lines.append(f"{mark} {player.ljust(width)}  " + "  ".join(parts))
         return lines
 
     def sheet(self, v: AnyView) -> list[str]:
-        rows = self.words.sheet(v.options)
-        widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-        return [
-            "  " + "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
-            for row in rows
-        ]
+        return ["  " + line for line in columns(self.words.sheet(v.options))]
 
     # Asking
 
@@ -281,21 +255,17 @@ class Lines:
                 if v.choices and seat is not None:
                     self.show_question(v, seat)
             case "log":
-                screen.say(*self.sentences(seen(self.match.game.log, seat)))
+                self.say(seen(self.match.game.log, seat))
             case "table":
                 self.show_table(v)
                 screen.say("  " + write_view(v))
             case "rules":
-                screen.say(words.rules(v), *self.sheet(v), "", self.in_force(v))
+                screen.say(words.rules(v), *self.sheet(v), "", in_force(words, v))
             case "quit" | "exit" | "q":
                 raise Quit
             case _:
                 return False
         return True
-
-    def in_force(self, v: AnyView) -> str:
-        changed = [f"{name}={value}" for name, value in v.options.changed().items()]
-        return self.words("term_options", options=", ".join(changed) or self.words("none"))
 
     def answer_together(self, people: list[Seat]) -> None:
         """A window for the whole table: whoever wants to react says so, the others let it pass."""

@@ -14,10 +14,10 @@ from coup.rules.classic import ClassicOptions
 from coup.rules.poker.options import PokerOptions
 from coup.text import classic, poker
 from coup.text.english import ENGLISH
-from coup.text.words import LANGUAGES, Sentences
+from coup.text.words import LANGUAGES, Sentences, Standing
 from coup.view import AnyView, ClassicView, PokerView
 
-__all__ = ["ENGLISH", "LANGUAGES", "Words"]
+__all__ = ["ENGLISH", "LANGUAGES", "Standing", "Words"]
 
 CLASSIC_EVENTS = get_args(classic_rules.ClassicEvent)
 
@@ -53,11 +53,28 @@ class Words(Sentences):
         stake = classic.stake(self, v) if isinstance(v, ClassicView) else poker.stake(self, v)
         return self("ask_all", stake=stake, names=names)
 
+    def standing(self, v: AnyView) -> Standing:
+        """The claim on the table, or what else is going on."""
+        return classic.standing(self, v) if isinstance(v, ClassicView) else poker.standing(self, v)
+
+    def pending(self, v: AnyView) -> str:
+        """What follows if nobody prevents it, as a line."""
+        found = classic.pending(self, v) if isinstance(v, ClassicView) else poker.pending(self, v)
+        return self.steps(found)
+
     def choice(self, v: AnyView, choice: str) -> str:
         """A choice as a button would say it."""
         if isinstance(v, ClassicView):
             return classic.choice(self, v, choice)
         return poker.choice(self, v, choice)
+
+    def slot(self, v: PokerView, slot: int) -> str:
+        """A slot, with its owner, or with its card where the viewer knows it."""
+        return poker.own(self, v, slot)
+
+    def card(self, card: str) -> str:
+        """A poker card by rank and suit alone."""
+        return poker.rank_and_suit(self, card)
 
     def sheet(self, options: ClassicOptions | PokerOptions) -> list[tuple[str, ...]]:
         """What may be claimed, what it does and costs, as rows under a heading."""

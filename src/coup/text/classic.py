@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coup.core.events import Event, Seat
 from coup.rules import classic
-from coup.text.words import Sentences
+from coup.text.words import Sentences, Standing
 from coup.view import ClassicView
 
 
@@ -132,6 +132,60 @@ def stake(w: Sentences, v: ClassicView) -> str:
             role = w.roles(roles, "or")
             return w(key, claimant=w.name(claimant), role=role, actor=actor, deed=at_stake)
     return w("stake_announced", actor=actor, deed=at_stake)
+
+
+def standing(w: Sentences, v: ClassicView) -> Standing:
+    """The claim on the table, or what else is going on."""
+    match v.stack[-1] if v.stack else None:
+        case classic.Turn(seat):
+            return Standing("plain", w("standing_turn", name=w.name(seat)))
+        case classic.Claim(seat, _) if seat == v.turn:
+            return Standing("action", claim(w, v))
+        case classic.Claim():
+            return Standing("block", stake(w, v))
+        case classic.Blockable():
+            return Standing("action", claim(w, v))
+        case classic.Reveal(seat, roles, challenger):
+            said = w(
+                "standing_reveal",
+                name=w.name(seat),
+                challenger=w.name(challenger),
+                role=w.roles(roles, "or"),
+            )
+            return Standing("action" if seat == v.turn else "block", said)
+        case classic.Lose(seat, reason):
+            said = w("standing_lose", name=w.name(seat), reason=w(f"reason_{reason}"))
+            return Standing("plain", said)
+        case classic.Exchange(seat):
+            return Standing("action", w("standing_exchange", name=w.name(seat)))
+    return Standing("plain", w("standing_over"))
+
+
+def claim(w: Sentences, v: ClassicView) -> str:
+    """The action of this turn as it was announced."""
+    effect = next(frame for frame in v.stack if isinstance(frame, classic.Effect))
+    role = classic.ACTIONS[effect.action].role
+    return event(w, classic.Announced(effect.seat, effect.action, effect.target, role))
+
+
+def pending(w: Sentences, v: ClassicView) -> list[str]:
+    """What follows if nobody prevents it, the next first."""
+    steps = []
+    for frame in reversed(v.stack[:-1]):
+        match frame:
+            case classic.Blockable(_, _, target):
+                everybody = target is None or v.options.targeted_block_by == "anyone"
+                key = "pending_block_all" if everybody else "pending_block"
+                steps.append(w(key, name="" if target is None else w.name(target)))
+            case classic.Block():
+                steps.append(w("pending_holds"))
+                break  # what lies beneath does not happen
+            case classic.Lose(seat, _):
+                steps.append(w("pending_lose", name=w.name(seat)))
+            case classic.Effect(action, seat, target):
+                aimed = "" if target is None else w.name(target)
+                steps.append(w(f"pending_{action}", name=w.name(seat), target=aimed))
+    return [*steps, w("pending_turn_ends")] if steps else []
 
 
 def choice(w: Sentences, v: ClassicView, chosen: str) -> str:

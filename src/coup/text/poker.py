@@ -9,14 +9,18 @@ from coup.rules.poker import events as e
 from coup.rules.poker import frames as f
 from coup.rules.poker.cards import ACTIVES, CHARACTER_OF, CHARACTERS, RANKS, Card
 from coup.rules.poker.options import PokerOptions
-from coup.text.words import Sentences
+from coup.text.words import Sentences, Standing
 from coup.view import PokerView
 
 
 def card_name(w: Sentences, card: Card) -> str:
     """A card by character, rank and suit."""
+    return w("card", character=w.role(CHARACTER_OF[card]), printed=rank_and_suit(w, card))
+
+
+def rank_and_suit(w: Sentences, card: Card) -> str:
     rank = "10" if card[0] == "t" else card[0].upper()
-    return w("card", character=w.role(CHARACTER_OF[card]), rank=rank, suit=w(f"suit_{card[1]}"))
+    return rank + w(f"suit_{card[1]}")
 
 
 def card_names(w: Sentences, cards: Iterable[Card]) -> str:
@@ -158,16 +162,88 @@ def stake(w: Sentences, v: PokerView) -> str:
     """What stands on the table, to be doubted."""
     claim = v.stack[-1]
     assert isinstance(claim, f.Claim)
-    deed = v.stack[-2]
-    aimed = deed.params if isinstance(deed, f.Uses) else ()
-    at = w.listed([words for param in aimed if (words := param_words(w, param))] or [""])
+    of = at = ""
+    match v.stack[-2]:
+        case f.Uses(_, character, params, repeat):
+            of = w("again", role=w.role(character)) if repeat else ""
+            aimed = [words for param in params if (words := param_words(w, param))]
+            at = w("at", what=w.listed(aimed)) if aimed else ""
+        case f.Prevent():
+            strike = next(frame for frame in reversed(v.stack) if isinstance(frame, f.Strike))
+            at = w("stake_saving", slot=slot_name(w, strike.slot))
+        case f.Absolved():
+            at = w("stake_sparing")
     return w(
         "stake_poker",
         claimant=w.name(claim.seat),
         role=w.role(claim.character),
         times=times(w, claim.count),
-        at=w("at", what=at) if at else "",
+        of=of,
+        at=at,
     )
+
+
+def standing(w: Sentences, v: PokerView) -> Standing:
+    """The claim on the table, or what else is going on."""
+    if not v.stack:
+        return Standing("plain", w("standing_over"))
+    match v.stack[-1]:
+        case f.Claim():
+            prevents = isinstance(v.stack[-2], f.Prevent | f.Absolved)
+            return Standing("block" if prevents else "action", stake(w, v))
+        case f.Answer(seat, character, count, challenger, _):
+            said = w(
+                "standing_answer",
+                name=w.name(seat),
+                challenger=w.name(challenger),
+                role=w.role(character),
+                times=times(w, count),
+            )
+            prevents = isinstance(v.stack[-2], f.Prevent | f.Absolved)
+            return Standing("block" if prevents else "action", said)
+        case f.Target(actor, slot, source):
+            said = w(
+                "standing_target",
+                actor=w.name(actor),
+                slot=own(w, v, slot),
+                source=source_name(w, source),
+            )
+            return Standing("action", said)
+        case f.Disciple(seat, character):
+            said = w("standing_disciple", name=w.name(seat), role=w.role(character))
+            return Standing("plain", said)
+        case top:
+            name = w.name(getattr(top, "seat", v.turn))
+            return Standing("plain", w(f"standing_{type(top).__name__.lower()}", name=name))
+
+
+def source_name(w: Sentences, source: str) -> str:
+    return w("action_coup") if source == "coup" else w.role(source)
+
+
+def pending(w: Sentences, v: PokerView) -> list[str]:
+    """What follows if nobody prevents it, the next first."""
+    steps: list[str] = []
+    for frame in reversed(v.stack[:-1]):
+        match frame:
+            case f.Uses(_, character, params) if params:
+                aimed = [words for param in params if (words := param_words(w, param))]
+                at = w("at", what=w.listed(aimed)) if aimed else ""
+                role, count = w.role(character), times(w, len(params))
+                steps.append(w("pending_uses", role=role, times=count, at=at))
+            case f.Disciple(seat, _):
+                steps.append(w("pending_disciple", name=w.name(seat)))
+            case f.Target(queue=queue) if queue:
+                steps.append(w("pending_target", name=w.name(queue[0])))
+            case f.Strike(_, slot, source):
+                steps.append(w(f"pending_strike_{source}", slot=slot_name(w, slot)))
+            case f.Prevent(_, character, _):
+                steps.append(w("pending_prevent", role=w.role(character)))
+            case f.Absolved(seat):
+                steps.append(w("pending_absolved", name=w.name(seat)))
+            case f.Penalty(seat):
+                steps.append(w("pending_penalty", name=w.name(seat)))
+    return [*steps, w("pending_turn_ends")] if steps else []
 
 
 def question(w: Sentences, v: PokerView, seat: Seat) -> str:
@@ -185,11 +261,9 @@ def question(w: Sentences, v: PokerView, seat: Seat) -> str:
                 times=times(w, count),
             )
         case f.Target(actor, slot, source, _, _):
-            source_words = w("action_coup") if source == "coup" else w.role(source)
-            slot_words = slot_name(w, slot)
-            return w(
-                "ask_target", name=name, actor=w.name(actor), slot=slot_words, source=source_words
-            )
+            aimed = source_name(w, source)
+            at = slot_name(w, slot)
+            return w("ask_target", name=name, actor=w.name(actor), slot=at, source=aimed)
         case f.Param(_, _, _) if v.plan:
             number = len(v.plan.params) + 1
             return w(
@@ -230,8 +304,12 @@ def choice(w: Sentences, v: PokerView, chosen: str) -> str:
             return w("choice_prove", slots=slot_names(w, map(int, rest.split("+"))))
         case "play" | "card" | "cash" if rest:
             return w(f"choice_{verb}_card", card=card_name(w, rest))
-        case "spy" | "disciple":
-            return w(f"choice_{verb}", count=rest)
+        case "spy":
+            return w("choice_spy", times=times(w, int(rest)))
+        case "disciple":
+            return w(f"choice_disciple_{rest}" if rest in "01" else "choice_disciple", count=rest)
+        case "resign":
+            return w("choice_resign")
         case "challenge" | "pass":
             return w(f"choice_{verb}_poker")
         case "coup" | "slot" | "mend" | "swap" | "lose" | "swindle" | "rescue" if rest:

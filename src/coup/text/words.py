@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 from coup.core.errors import Refusal
 from coup.core.events import Seat
 from coup.text.english import ENGLISH
+from coup.text.english_analysis import ENGLISH_ANALYSIS
+from coup.text.english_lesson import ENGLISH_LESSON
+from coup.text.english_opening import ENGLISH_OPENING
 from coup.text.english_poker import ENGLISH_POKER
+from coup.text.english_replay import ENGLISH_REPLAY
+from coup.text.english_table import ENGLISH_TABLE
 from coup.view import View
 
-LANGUAGES: dict[str, dict[str, str]] = {"en": ENGLISH | ENGLISH_POKER}
+LANGUAGES: dict[str, dict[str, str]] = {
+    "en": ENGLISH
+    | ENGLISH_POKER
+    | ENGLISH_TABLE
+    | ENGLISH_LESSON
+    | ENGLISH_ANALYSIS
+    | ENGLISH_REPLAY
+    | ENGLISH_OPENING
+}
+
+
+class Standing(NamedTuple):
+    """What stands on the table: an action, a block, or neither; and the sentence that says it."""
+
+    kind: Literal["action", "block", "plain"]
+    sentence: str
 
 
 class Sentences:
@@ -39,6 +59,37 @@ class Sentences:
 
     def count(self, noun: str, count: int) -> str:
         return self(f"{noun}_one" if count == 1 else f"{noun}_many", count=count)
+
+    def steps(self, steps: Sequence[str]) -> str:
+        """What is pending, one after another, as a line."""
+        return self("pending", steps=self("pending_step").join(steps)) if steps else ""
+
+    def percent(self, chance: float) -> str:
+        """A chance in whole percents; only what is certain is 0 or 100."""
+        count = int(chance) * 100 if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+        return self("percent", count=count)
+
+    def reason(self, code: str, details: Mapping[str, Any]) -> str:
+        """Why something is advised."""
+        said = {key: self.detail(key, value) for key, value in details.items()}
+        return self(f"why_{code}", **said)
+
+    def detail(self, key: str, value: Any) -> object:
+        """A detail of a reason, by what it is."""
+        match key:
+            case "seat":
+                return self.name(value)
+            case "role" | "other":
+                return self.role(value)
+            case "roles":
+                return self.roles(value, "or")
+            case "ability":
+                return self(f"active_{value}")
+            case "chance" | "next":
+                return self.percent(value)
+            case "coins" | "cards" | "times":
+                return self.count(key, value)
+        return value
 
     def waiting(self, v: View) -> str:
         """Whom the table waits for."""

@@ -1,0 +1,1 @@
+"""The parts of the full screen: each shows what it is given and reports what is pressed."""
