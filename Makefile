@@ -18,20 +18,22 @@ WANTED := .venv/.root pyproject.toml constraints.txt
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run play test test-long check format bench web clean FORCE
+.PHONY: help run play test test-long check format bench web page clean FORCE
 
 help: ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 	@echo "Options of the game go into ARGS: make play ARGS='--help'"
 
-run: play ## start the game (in the terminal, as play does)
+run: .venv/.stamp-play ## start the online table
+	@.venv/bin/coup serve $(ARGS)
 
 play: .venv/.stamp-play ## play in the terminal
 	@.venv/bin/coup play $(ARGS)
 
 # The light tests are measured and must reach every branch of the rules; the
 # heavy ones play many games and run at full speed.  (5: there was none.)
-test: check ## check, then run the tests
+test: check page ## check, then run the tests
+	@sh tools/browser
 	$(PYTHON) -m pytest -n auto -m "not heavy and not long" \
 	    --cov=coup.rules --cov-branch --cov-fail-under=100
 	$(PYTHON) -m pytest -n auto -m "heavy and not long" || [ $$? -eq 5 ]
@@ -51,11 +53,17 @@ format: .venv/.stamp-test ## put the source in order
 bench: .venv/.stamp-bench ## measure
 	$(PYTHON) -m bench $(ARGS)
 
-web: ## build the page
-	@echo "There is no page to build yet."
+web: web/node_modules/.stamp ## build the page
+	cd web && npm run --silent build
+
+# The build is committed, so that nobody needs Node to play: it must be what the source gives.
+page: web/node_modules/.stamp ## check and test the page, and compare its build
+	cd web && npm run --silent check && npm run --silent test
+	cd web && npm run --silent build -- --outDir ../build/page --emptyOutDir --logLevel warn
+	diff -r build/page src/coup/server/static
 
 clean: ## remove all that was made here, .venv too
-	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis \
+	rm -rf .venv build dist web/node_modules htmlcov .coverage .coverage.* .hypothesis \
 	    .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -65,7 +73,7 @@ clean: ## remove all that was made here, .venv too
 
 .venv/.stamp-play: $(WANTED)
 	@echo "Installing the game into .venv (once)."
-	@$(INSTALL) '.[terminal]'
+	@$(INSTALL) '.[terminal,server]'
 	@touch $@
 
 .venv/.stamp-test: $(WANTED)
@@ -77,3 +85,8 @@ clean: ## remove all that was made here, .venv too
 	@echo "Installing the game and what it is measured against into .venv (once)."
 	@$(INSTALL) '.[bench]'
 	@touch .venv/.stamp-play $@
+
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	@echo "Installing what builds the page into web/node_modules (once)."
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@

@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from bench.terminal import TABLES, empty_screen, first_screen, key_quantiles
 from coup.bots import BOTS, make
 from coup.core.chance import Chance
 from coup.core.record import Game
@@ -24,6 +25,8 @@ from coup.view import view
 
 PLAYERS = 4
 OPTIONS = classic.ClassicOptions(scheduler="clockwise")
+KEY_BARS = {"half": 50.0, "all but one in a hundred": 150.0}
+"""Milliseconds from a key to the end of its update; the second leaves room for a busy machine."""
 POKER_OPTIONS = PokerOptions(scheduler="clockwise", draw_after_turns=600)
 
 
@@ -159,7 +162,37 @@ def measure(rounds: int) -> list[Figure]:
             )
             for name in BOTS["classic"]
         ],
+        *measure_terminal(rounds),
     ]
+
+
+def measure_terminal(rounds: int) -> list[Figure]:
+    """The full screen: how soon it is there, and how soon it answers a key."""
+    name, beside = "terminal first screen", "an empty Textual app"
+    first = compare(name, "s", first_screen, beside, empty_screen, "at most", 2.0, rounds)
+    return [
+        first,
+        against("terminal first screen, in seconds", first.ours, "s", 1.0),
+        *[
+            against(f"{table}: key drawn, {share}", took, "ms", bar)
+            for table in TABLES
+            for (share, bar), took in zip(KEY_BARS.items(), key_quantiles(table), strict=True)
+        ],
+    ]
+
+
+def against(name: str, took: float, unit: str, bar: float) -> Figure:
+    """A figure that is judged by a bar of its own."""
+    return Figure(
+        name=name,
+        ours=took,
+        unit=unit,
+        beside=f"the bar of {bar:g} {unit}",
+        theirs=bar,
+        ratio=took / bar,
+        sense="at most",
+        bar=1.0,
+    )
 
 
 def our_games(games: int = 400) -> float:

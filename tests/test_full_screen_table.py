@@ -26,6 +26,7 @@ from coup.terminal.screens.table import TableScreen
 from coup.terminal.widgets.cards import CardFace
 from coup.terminal.widgets.choices import KEYS
 from coup.terminal.widgets.seats import SeatPanel
+from coup.text import Words
 from coup.view import determinize, seen
 from full_screen import LARGE, SMALL, Keyboard, new_match, run, text_of
 
@@ -88,6 +89,7 @@ def test_bots_alone_are_watched_to_the_end(home: Path) -> None:
     match = new_match(home, "classic", (), 6)
 
     async def script(keyboard: Keyboard) -> None:
+        await keyboard.settle()
         assert keyboard.over
         assert not keyboard.table.hand.display
 
@@ -119,7 +121,7 @@ class Watched(CoupApp):
             text = text_of(self)
             assert isinstance(position, PokerTable)
             for card in unknown_to(position, self.match.game.log, self.holder):
-                printed = self.words.card(card)
+                printed = Words().card(card)
                 assert printed not in text, f"{printed} is not for {self.holder}:\n{text}"
 
 
@@ -185,7 +187,7 @@ async def elsewhere(keyboard: Keyboard, match: Match, viewer: Viewer, chance: ra
         await screen.put_question()
         assert screen.choices.path == asked
         screen.action_hint()
-        screen.show_beliefs(screen.view())
+        screen.beliefs.show()
         await keyboard.settle()
         return keyboard.text
     finally:

@@ -37,7 +37,7 @@ from coup.rules.poker.cards import DECK
 from coup.rules.poker.events import PokerEvent
 from coup.rules.poker.frames import PokerFrame
 from coup.rules.poker.options import PokerOptions
-from coup.text import LANGUAGES
+from coup.text import CATALOGUE as WORDS
 from coup.view import ClassicView, PokerView, open_view, seen, view
 from coup.view.classic import SeatView
 from coup.view.poker import PokerSeat
@@ -53,7 +53,6 @@ DOCS = Path(__file__).parent.parent / "docs"
 COMMAND = [sys.executable, "-m", "coup.cli", "referee"]
 SECRET = "11" * 32
 RULES = ("classic", "poker")
-WORDS = LANGUAGES["en"]
 COMMITMENT = "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc"
 
 

@@ -149,9 +149,10 @@ def action(words: Words, v: ClassicView, verb: str, group: list[str]) -> Offer:
         return offer
     aimed = tuple(aim(words, v, choice) for choice in group)
     if len(aimed) == 1:
-        return offer._replace(
-            label=words.choice(v, group[0]).partition(":")[0], place=aimed[0].place
-        )
+        (only,) = aimed
+        assert only.place
+        name = words.name(only.place.seat)
+        return offer._replace(label=words("aimed", action=offer.label, name=name), place=only.place)
     return offer._replace(choice="", further=aimed, asks="whom")
 
 
@@ -200,7 +201,7 @@ def abilities(words: Words, v: PokerView, group: list[str]) -> Iterator[Offer]:
     for choice in group:
         by_name.setdefault(choice.partition(":")[2].partition(",")[0], []).append(choice)
     for name, choices in by_name.items():
-        effect, cost = words(f"active_{name}"), ACTIVES[name].cost
+        effect, cost = words(f"brief_use_{name}"), ACTIVES[name].cost
         detail = words("brief_cost", effect=effect, money=cost) if cost else effect
         offer = Offer(
             words.role(name), detail, claim=name, held=holds(v, name) >= 1, choice=choices[0]
@@ -215,7 +216,7 @@ def times(words: Words, v: PokerView, name: str, choice: str) -> Offer:
     count = int(choice.rpartition(",")[2])
     label = words("count_choice", role=words.role(name), count=count)
     cost = ACTIVES[name].cost * count
-    detail = f"${cost}" if cost else ""
+    detail = words("panel_money", money=cost) if cost else ""
     return Offer(label, detail, claim=name, held=holds(v, name) >= count, choice=choice)
 
 

@@ -12,6 +12,7 @@ from coup import __version__
 
 if TYPE_CHECKING:
     from coup.play import Match
+    from coup.terminal.app import CoupApp
 
 TABLE_FLAGS = (
     *("rules", "people", "bots", "seats", "preset", "option", "games", "together"),
@@ -30,7 +31,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         given.run = open_program
     from coup.core.errors import Refusal
-    from coup.text import Words
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -39,7 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         run: int = given.run(given)
         return run
     except Refusal as refusal:
-        words = Words()
+        from coup.text import Sentences
+
+        words = Sentences()
         print(words("error", message=words.refusal(refusal)), file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -95,9 +97,27 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("file", type=Path)
     verify.add_argument("--commitment", metavar="HEX", help="the one noted when the game began")
 
+    serve = commands.add_parser("serve", help="open a table on the web, for friends with a link")
+    serve.set_defaults(run=run_serve)
+    add_server_flags(serve)
+
+    bot = commands.add_parser("bot", help="let a bot join an online table")
+    bot.set_defaults(run=run_bot)
+    bot.add_argument("--url", required=True, help="the link of the table")
+    bot.add_argument("--name", default="Bot", help="what it calls itself")
+    bot.add_argument("--kind", default="steady", help="which bot it is")
+    bot.add_argument("--games", type=int, metavar="N", help="leave after N games")
+
     referee = commands.add_parser("referee", help="the rules for other programs, as JSON lines")
     referee.set_defaults(run=run_referee)
     return top
+
+
+def add_server_flags(serve: argparse.ArgumentParser) -> None:
+    """The flags of the server; their list is a table of its own."""
+    from coup.server.settings import add_flags
+
+    add_flags(serve)
 
 
 def full_screen() -> bool:
@@ -110,19 +130,27 @@ def full_screen() -> bool:
     return live and not dumb and importlib.util.find_spec("textual") is not None
 
 
+def program() -> type[CoupApp]:
+    """The program of the full screen, drawn twice as often as is usual: keys are seen sooner."""
+    import os
+
+    os.environ.setdefault("TEXTUAL_FPS", "120")
+    from coup.terminal.app import CoupApp
+
+    return CoupApp
+
+
 def open_program(given: argparse.Namespace) -> int:
     """The full screen: at a table if one was asked for, otherwise with its opening."""
-    from coup.play import home
-    from coup.terminal.app import CoupApp
-    from coup.text import Words
+    from coup.record import home
 
     match = None
     if any(vars(given).get(flag) not in (None, False, []) for flag in TABLE_FLAGS):
         match = resumed_match(given) if given.resume is not None else new_match(given)
-    app = CoupApp(home(), match, pace=seconds(getattr(given, "pace", None)))
+    app = program()(home(), match, pace=seconds(getattr(given, "pace", None)))
     app.run()
     if app.unfinished:
-        print(Words()("term_saved", path=app.unfinished))
+        print(app.words("term_saved", path=app.unfinished))
     return app.return_code or 0
 
 
@@ -136,7 +164,7 @@ def run_play(given: argparse.Namespace) -> int:
         return list_choices(given.rules or "classic")
     if not given.plain and full_screen():
         return open_program(given)
-    from coup.play import home
+    from coup.record import home
     from coup.terminal.lines import Lines, Screen
 
     screen = Screen(sys.stdin, sys.stdout)
@@ -155,7 +183,8 @@ def run_play(given: argparse.Namespace) -> int:
 
 
 def resumed_match(given: argparse.Namespace) -> Match:
-    from coup.play import Match, home, latest
+    from coup.play import Match, latest
+    from coup.record import home
 
     path = Path(given.resume) if given.resume else latest(home() / "saves")
     return Match.load(path, given.seed)
@@ -164,7 +193,8 @@ def resumed_match(given: argparse.Namespace) -> Match:
 def new_match(given: argparse.Namespace) -> Match:
     from coup.core.errors import BadOption
     from coup.notation import check_secret, read_option_words
-    from coup.play import Match, home, options_for, seat_players, unused
+    from coup.play import Match, options_for, seat_players, unused
+    from coup.record import home
     from coup.rules import find
 
     people = split(given.people) if given.people is not None else ["Player"]
@@ -236,10 +266,9 @@ def run_replay(given: argparse.Namespace) -> int:
         sys.stdout.write(encode(record).decode())
         return 0
     if not given.plain and full_screen():
-        from coup.play import home
-        from coup.terminal.app import CoupApp
+        from coup.record import home
 
-        app = CoupApp(home(), record=record, who=given.who)
+        app = program()(home(), record=record, who=given.who)
         app.run()
         return app.return_code or 0
     from coup.terminal.lines import Screen
@@ -264,6 +293,44 @@ def run_verify(given: argparse.Namespace) -> int:
     record = decode(read_bytes(given.file))
     print(verdict_words(Words(record.names), verify(record, given.commitment)))
     return 0
+
+
+def run_serve(given: argparse.Namespace) -> int:
+    """Open the online table."""
+    from coup.server.settings import read
+
+    settings = read(vars(given))
+    if not online():
+        return 2
+    from coup.server.serve import serve
+
+    return serve(settings)
+
+
+def run_bot(given: argparse.Namespace) -> int:
+    """Join an online table with a bot."""
+    if not online():
+        return 2
+    from coup.server.client import run
+
+    return run(given.url, given.name, given.kind, given.games)
+
+
+def online() -> bool:
+    """Whether the libraries of the online table are there; says so if not."""
+    import importlib.util
+
+    missing = [
+        name
+        for name in ("starlette", "uvicorn", "websockets", "segno")
+        if importlib.util.find_spec(name) is None
+    ]
+    if missing:
+        from coup.text import Sentences
+
+        words = Sentences()
+        print(words("error", message=words("online_no_library")), file=sys.stderr)
+    return not missing
 
 
 def run_referee(_: argparse.Namespace) -> int:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from coup.core.events import Event, Seat
 from coup.core.options import Options
 from coup.core.record import Game, Record, resume
 from coup.core.ruleset import Ruleset
+from coup.record import home as home
 from coup.rules import find
 from coup.view import AnyView, view
 
@@ -178,17 +177,6 @@ def check_names(names: list[str]) -> None:
     for name in names:
         if folded.count(name.casefold()) > 1:
             raise BadOption("name_twice", name=name)
-
-
-def home() -> Path:
-    """Where saved matches and records are kept: ``COUP_HOME``, or the platform's usual place."""
-    if given := os.environ.get("COUP_HOME"):
-        return Path(given)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "coup"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "coup"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "coup"
 
 
 def unused(folder: Path, suffix: str) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -13,8 +14,6 @@ import msgspec
 from coup.core.chance import Chance, commitment
 from coup.core.errors import BadRecord, Refusal
 from coup.core.record import FORMAT, Record, steps
-from coup.notation import read_transcript
-from coup.rules import find
 
 LARGEST = 8 << 20  # bytes; a long match is a hundredth of it
 
@@ -44,6 +43,8 @@ def decode(data: bytes) -> Record:
     if len(data) > LARGEST:
         raise BadRecord("record_size")
     if not data.lstrip().startswith(b"{"):
+        from coup.notation import read_transcript
+
         return read_transcript(data.decode("utf-8", errors="replace"))
     try:
         record = msgspec.json.decode(data, type=Record)
@@ -68,6 +69,8 @@ def verify(record: Record, noted: str | None = None) -> Verdict:
 
     ``noted`` is the commitment that somebody wrote down when the game began.
     """
+    from coup.rules import find
+
     if record.secret is not None and not Chance(record.secret).sound():
         raise BadRecord("secret")
     if record.secret is not None and record.commitment != commitment(record.secret):
@@ -117,3 +120,14 @@ def write_bytes(path: Path, data: bytes) -> None:
             raise
     except OSError as error:
         raise BadFile("file_unwritable", path=path, detail=error.strerror) from None
+
+
+def home() -> Path:
+    """Where saved matches and records are kept: ``COUP_HOME``, or the platform's usual place."""
+    if given := os.environ.get("COUP_HOME"):
+        return Path(given)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "coup"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "coup"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "coup"

@@ -21,22 +21,22 @@ def reason_lines(w: Words, advice: Advice) -> list[str]:
 
 def facts_lines(w: Words, known: Facts, width: int = WIDTH) -> list[str]:
     """The whole panel: the characters, then each seat under its name."""
-    lines = character_lines(w, known)
+    lines = character_lines(w, known, width)
     for seat in known.seats:
         rows = seat_lines(w, seat, width - len(INDENT))
         lines += ["", w.name(seat.seat), *(INDENT + row for row in rows)]
     return lines
 
 
-def character_lines(w: Words, known: Facts) -> list[str]:
+def character_lines(w: Words, known: Facts, width: int = WIDTH) -> list[str]:
     """Where the copies of each character are, such as ``Duke  1 yours, 2 unseen``."""
     names = [w.role(character.role) for character in known.characters]
-    column = max(map(len, names)) + 2
+    column = max(map(len, names)) + 1
     gone = "facts_face_up" if known.ruleset == "classic" else "facts_gone"
-    return [
-        name.ljust(column) + ", ".join(_places(w, character, gone))
-        for name, character in zip(names, known.characters, strict=True)
-    ]
+    lines = []
+    for name, character in zip(names, known.characters, strict=True):
+        lines += filled(name.ljust(column), list(_places(w, character, gone)), width)
+    return lines
 
 
 def _places(w: Words, character: CharacterFacts, gone: str) -> Iterator[str]:

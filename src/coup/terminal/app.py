@@ -11,13 +11,13 @@ from textual.binding import Binding
 from textual.theme import Theme
 
 from coup.core.errors import Refusal
-from coup.core.record import Record
 from coup.record import decode, read_bytes, write_bytes
 from coup.terminal.preferences import Preferences
-from coup.terminal.screens.base import Coup
-from coup.text import Words
+from coup.terminal.screens.base import HERE, Coup
+from coup.text import Sentences
 
 if TYPE_CHECKING:
+    from coup.core.record import Record
     from coup.play import Match
     from coup.terminal.screens.replay import ReplayScreen
 
@@ -61,19 +61,19 @@ LIGHT = Theme(
         "footer-key-foreground": "#7a5b12",
     },
 )
-HERE = Path(__file__).parent
 QUICK_SEATS = 4
 
 
 class CoupApp(Coup):
     """The program.  It opens with its opening screen, or at a table that was asked for."""
 
-    CSS_PATH: ClassVar = [HERE / "coup.tcss", HERE / "opening.tcss", HERE / "replay.tcss"]
+    CSS_PATH: ClassVar = [HERE / "coup.tcss", HERE / "opening.tcss"]
     TITLE = "Coup"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - as Textual has it
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar = [Binding("ctrl+q", "quit", show=False, priority=True)]
+    # As Textual has it; below 80 × 24 some things are reached by scrolling only.
+    HORIZONTAL_BREAKPOINTS = [(0, "-cramped"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-squat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class CoupApp(Coup):
         self.home = home
         self.pace = pace
         self.preferences = Preferences.load(home)
-        self.words = Words()
+        self.words = Sentences()
         self.first = match
         self.replay = self.replay_of(record, who=who) if record else None
         self.arm = arm

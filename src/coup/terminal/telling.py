@@ -8,7 +8,7 @@ from typing import NamedTuple
 from coup.core.events import Event, Passed, TurnBegan
 from coup.play import Player
 from coup.text import Words
-from coup.view import AnyView
+from coup.view import AnyView, PokerView
 
 
 class Told(NamedTuple):
@@ -36,6 +36,19 @@ def sentences(words: Words, events: Iterable[Event]) -> Iterator[Told]:
 def passes(words: Words, names: list[str]) -> str:
     key = "passed" if len(names) == 1 else "passed_many"
     return words(key, name=words.listed(names))
+
+
+def heading(words: Words, v: AnyView) -> str:
+    """The line above the table: how far the game is, and what lies on the piles."""
+    if isinstance(v, PokerView):
+        return words("head_poker", turn=v.turn_no, draw=v.draw, discard=v.discard)
+    return words("head_classic", turn=v.turn_no, deck=v.deck)
+
+
+def wins(players: tuple[Player, ...], score: list[int]) -> str:
+    """Those who have won a game, and how many."""
+    counts = zip(players, score, strict=True)
+    return ", ".join(f"{player.name} {count}" for player, count in counts if count)
 
 
 def label(player: Player) -> str:

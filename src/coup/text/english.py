@@ -79,7 +79,6 @@ ENGLISH: dict[str, str] = {
     "refunded": "{name} gets {coins} back.",
     "swept": "The treasury takes {name}'s {coins}.",
     "drew": "{name} draws {cards} from the deck.",
-    "drew_own": "{name} draws {cards} from the deck.",
     "exchanged": "{name} puts two cards back.",
     "exchanged_own": "{name} keeps {kept} and puts {returned} back.",
     # Questions

@@ -54,7 +54,7 @@ ENGLISH_TABLE: dict[str, str] = {
     "brief_aid": "+2 coins",
     "brief_coup": "a card for {coins}",
     "brief_tax": "+3 coins",
-    "brief_assassinate": "a card for {coins}",
+    "brief_assassinate": "a card, {coins}",
     "brief_steal": "up to 2 coins",
     "brief_exchange": "draw 2 cards",
     "brief_swap": "a new card for $1",
@@ -62,14 +62,25 @@ ENGLISH_TABLE: dict[str, str] = {
     "brief_take": "$1 more",
     "brief_mend": "a heart of 2 mends",
     "brief_cost": "{effect} · ${money}",
+    "brief_use_assassin": "an enemy card dies",
+    "brief_use_swindler": "copy what was played",
+    "brief_use_apothecary": "disable or kill",
+    "brief_use_cultist": "draw 3, place one",
+    "brief_use_baron": "last turn's money + $1",
+    "brief_use_priest": "take $1 from a player",
+    "brief_use_spy": "replace a card",
+    "brief_use_gravedigger": "dig in the discard",
+    "brief_use_gambler": "turn up 4: best pays",
+    "brief_use_princess": "set aside, play, cash",
+    "brief_use_duke": "take $2",
     "action_take": "Take",
     "action_swap": "Swap",
     "action_mend": "Mend",
     "whom": "Whom? Pick on the table, by key or mouse.",
     "which_slot": "Which card? Pick it on the table, by key or mouse.",
     "how_often": "How many? As many as you say you hold.",
+    "aimed": "{action}: {name}",
     "aim_seat": "{name}: {coins}, {cards}",
-    "aim_own": "your own",
     "claim_true": "{role} ✓",
     "claim_bluff": "{role} bluff",
     "claim_unsure": "{role}",
@@ -96,7 +107,7 @@ ENGLISH_TABLE: dict[str, str] = {
     # The seat panels
     "panel_coins": "● {coins}",
     "panel_money": "${money}",
-    "panel_out": "out of the game",
+    "panel_out": "no cards left",
     "panel_pile": "+{count} aside",
     "panel_turn": "▶ {name}",
     "panel_asked": "… {name}",
@@ -113,15 +124,11 @@ ENGLISH_TABLE: dict[str, str] = {
     "next_game_detail": "the winner starts",
     "watch_replay": "Watch the replay",
     "leave_table": "Leave the table",
-    "back_to_start": "Back to the opening screen",
+    "back_to_start": "back to the opening screen",
     "all_pass": "Nobody reacts",
-    "hand_title": "{name} · {money}",
-    "hand_title_watch": "You watch",
     "log_title": "What happened",
     "beliefs_title": "What may be known",
-    "hint_title": "Hint",
     "hint_best": "A strong player would: {choice}",
-    "hint_chance": "{said} (wins about {percent} %)",
     "hint_none": "There is nothing to decide.",
     "hand_over_title": "The keyboard goes to {name}",
     "hand_over_text": "{name}, press Enter when nobody else looks.",
@@ -140,7 +147,16 @@ ENGLISH_TABLE: dict[str, str] = {
     "crashed": "Coup made a mistake of its own and had to stop. What was answered is saved.\n"
     "For whoever mends it: {path}",
     # Keys
+    "key_hint": "Hint",
+    "key_beliefs": "Beliefs",
+    "key_rules": "Rules",
+    "key_log": "Log",
+    "key_pace": "Pace",
+    "key_skip": "Skip",
+    "key_forward": "Forward",
     "key_keys": "Keys",
+    "key_leave": "Leave",
+    "key_take": "Take the keyboard",
     "keys_help": """Choices carry their key: press it, click them, or use the arrows and Enter.
 Seats and cards that can be picked carry a key on the table as well.
 Cards to keep are marked one by one; Enter keeps them.
@@ -148,7 +164,7 @@ Cards to keep are marked one by one; Enter keeps them.
   h      hint: what a strong player would do, and why
   b      beliefs: cards seen, claims, challenges, and who likely holds what
   r      the rules of this table
-  l      everything that happened
+  l      everything that happened (page up and down: in the panel)
   p      how long bots think
   space  do not wait for this bot
   f      do not wait for any bot until you are asked

@@ -3,28 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from coup.core.errors import Refusal
 from coup.core.events import Seat
 from coup.text.english import ENGLISH
 from coup.text.english_analysis import ENGLISH_ANALYSIS
 from coup.text.english_lesson import ENGLISH_LESSON
+from coup.text.english_online import ENGLISH_ONLINE
 from coup.text.english_opening import ENGLISH_OPENING
 from coup.text.english_poker import ENGLISH_POKER
 from coup.text.english_replay import ENGLISH_REPLAY
+from coup.text.english_server import ENGLISH_SERVER
 from coup.text.english_table import ENGLISH_TABLE
-from coup.view import View
 
-LANGUAGES: dict[str, dict[str, str]] = {
-    "en": ENGLISH
+if TYPE_CHECKING:
+    from coup.view import View
+
+CATALOGUE: dict[str, str] = (
+    ENGLISH
     | ENGLISH_POKER
     | ENGLISH_TABLE
     | ENGLISH_LESSON
     | ENGLISH_ANALYSIS
     | ENGLISH_REPLAY
     | ENGLISH_OPENING
+    | ENGLISH_ONLINE
+    | ENGLISH_SERVER
+)
+LANGUAGES: dict[str, str] = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "pt": "Português",
+    "ja": "日本語",
+    "ko": "한국어",
+    "zh": "中文",
 }
+"""The languages by their codes, each by its own name."""
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """All words of a language; what it lacks is said in English."""
+    if language == "en" or language not in LANGUAGES:
+        return CATALOGUE
+    words: dict[str, str] = import_module(f"coup.text.languages.{language}").WORDS
+    return CATALOGUE | words
 
 
 class Standing(NamedTuple):
@@ -39,7 +67,7 @@ class Sentences:
 
     def __init__(self, names: Sequence[str] = (), language: str = "en") -> None:
         self.names = tuple(names)
-        self.catalogue = LANGUAGES[language]
+        self.catalogue = catalogue(language)
 
     def __call__(self, key: str, /, **values: object) -> str:
         return self.catalogue[key].format(**values)
@@ -100,17 +128,17 @@ class Sentences:
     def refusal(self, refusal: Refusal) -> str:
         """Why something was refused."""
         details: dict[str, Any] = {
-            key: self.refusal(value) if isinstance(value, Refusal) else _plain(value)
+            key: self.refusal(value) if isinstance(value, Refusal) else self.plain(value)
             for key, value in refusal.details.items()
         }
         seat = refusal.details.get("seat")
         details["seat_name"] = self.name(seat) if type(seat) is int else str(seat)
         return self(f"refusal_{refusal.code}", **details)
 
-
-def _plain(value: object) -> object:
-    if isinstance(value, dict):
-        return ", ".join(f"{count} {name}" for name, count in value.items())
-    if isinstance(value, tuple | list):
-        return ", ".join(map(str, value)) or "nobody"
-    return value
+    def plain(self, value: object) -> object:
+        """A detail as it can stand in a sentence."""
+        if isinstance(value, dict):
+            return ", ".join(f"{count} {name}" for name, count in value.items())
+        if isinstance(value, tuple | list):
+            return ", ".join(map(str, value)) or self("none")
+        return value

@@ -9,10 +9,14 @@ from textual.app import App
 
 from coup.core.options import Options
 from coup.terminal.preferences import Preferences
-from coup.text import Words
+from coup.text import Sentences
 
 if TYPE_CHECKING:
     from coup.play import Match
+
+
+HERE = Path(__file__).parent.parent
+"""Where the style sheets are; what the opening does not need is read later."""
 
 
 class Coup(App[None]):
@@ -20,7 +24,7 @@ class Coup(App[None]):
 
     home: Path
     preferences: Preferences
-    words: Words
+    words: Sentences
     pace: float | None = None
     """Seconds that bots think, where the user asked for a certain number."""
     unfinished: Path | None = None

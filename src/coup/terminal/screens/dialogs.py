@@ -8,30 +8,32 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
 
 from coup.core.events import Seat
+from coup.terminal.screens.menu import Worded
 from coup.terminal.telling import Told
 from coup.terminal.widgets.panels import line
-from coup.text import Words
+from coup.text import Sentences
 
 
-class HandOver(Screen[bool]):
+class HandOver(Worded[bool]):
     """Everything is hidden until the named player takes the keyboard."""
 
-    BINDINGS: ClassVar = [Binding("enter", "take", "Take the keyboard")]
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar = [Binding("enter", "take", "key_take", key_display="⏎")]
 
-    def __init__(self, words: Words, seat: Seat) -> None:
+    def __init__(self, words: Sentences, seat: Seat) -> None:
         super().__init__()
         self.words = words
         self.seat = seat
 
     def compose(self) -> ComposeResult:
         name = self.words.name(self.seat)
-        with Vertical(id="hand-over"):
+        with Container(id="hand-over"), Vertical(id="hand-over-box"):
             yield Static(
                 self.words("hand_over_title", name=name), id="hand-over-title", markup=False
             )
@@ -48,11 +50,11 @@ class Confirm(ModalScreen[bool]):
     """Something that cannot be taken back."""
 
     BINDINGS: ClassVar = [
-        Binding("y", "answer(True)", "Yes"),
-        Binding("n,escape", "answer(False)", "No"),
+        Binding("y", "answer(True)", show=False),
+        Binding("n,escape", "answer(False)", show=False),
     ]
 
-    def __init__(self, words: Words, question: str, yes: str, no: str) -> None:
+    def __init__(self, words: Sentences, question: str, yes: str, no: str) -> None:
         super().__init__()
         self.words = words
         self.texts = (question, yes, no)
@@ -76,13 +78,15 @@ class Confirm(ModalScreen[bool]):
         self.dismiss(yes)
 
 
-class Page(ModalScreen[None]):
+class Page(Worded[None], ModalScreen[None]):
     """A long text to scroll through."""
 
-    BINDINGS: ClassVar = [Binding("escape,q,enter,l,r", "close", "Back")]
+    BINDINGS: ClassVar = [
+        Binding("escape,q,enter,l,r", "close", "key_opening_back", key_display="esc")
+    ]
 
     def __init__(
-        self, words: Words, title: str, lines: Sequence[Told | str], *, at_end: bool = False
+        self, words: Sentences, title: str, lines: Sequence[Told | str], *, at_end: bool = False
     ) -> None:
         super().__init__()
         self.words = words

@@ -12,7 +12,7 @@ from coup.core.errors import BadOption, Refusal
 from coup.core.options import Options, allowed_values
 from coup.play import BOT_NAMES, Match, Player, check_names, options_for
 from coup.rules import RULESETS, find
-from coup.text import Words
+from coup.text import Sentences
 
 PERSON = "person"
 OPEN = "open"
@@ -39,7 +39,7 @@ class Sitter(msgspec.Struct):
 class Form:
     """Everything that is chosen for a table, good or not yet."""
 
-    def __init__(self, words: Words, ruleset: str, name: str) -> None:
+    def __init__(self, words: Sentences, ruleset: str, name: str) -> None:
         self.words = words
         self.own_name = name
         self.ruleset = find(ruleset)
@@ -182,7 +182,7 @@ def as_text(value: object) -> str:
     return "none" if value is None else str(value).lower()
 
 
-def in_words(words: Words, value: str) -> str:
+def in_words(words: Sentences, value: str) -> str:
     """A value of an option as one would say it."""
     named = f"value_{value}"
     return words(named) if named in words.catalogue else value.replace("_", " ")

@@ -53,9 +53,9 @@ class LessonScreen(TableScreen):
         except Refusal as refusal:
             if "wanted" in refusal.details:
                 wanted = self.words.choice(self.match.view(LEARNER), str(refusal.details["wanted"]))
-                self.notify(self.words("lesson_try", choice=wanted), timeout=4)
+                self.notify(self.words("lesson_try", choice=wanted), timeout=4, markup=False)
             else:
-                self.notify(self.words.refusal(refusal), severity="warning")
+                self.notify(self.words.refusal(refusal), severity="warning", markup=False)
             return False
         return True
 

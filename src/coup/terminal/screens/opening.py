@@ -15,7 +15,7 @@ from textual.widgets import Footer, Static
 
 from coup.core.errors import Refusal
 from coup.terminal.screens.menu import Item, Menu, MenuScreen
-from coup.text import Words
+from coup.text import Sentences
 
 if TYPE_CHECKING:
     from coup.play import Match
@@ -233,7 +233,7 @@ def saved_at(path: Path) -> int:
         return 0
 
 
-def told_when(words: Words, path: Path) -> str:
+def told_when(words: Sentences, path: Path) -> str:
     """When a match was saved, as one says it."""
     then = time.localtime(saved_at(path) / 1e9)
     clock = time.strftime("%H:%M", then)

@@ -17,21 +17,20 @@ from textual.message import Message
 from textual.screen import ModalScreen
 from textual.timer import Timer
 from textual.widget import Widget
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
-from coup.choosing import faces
 from coup.core.events import Viewer
 from coup.core.record import Record
 from coup.play import Player
 from coup.terminal.replay import ALL, Playback
+from coup.terminal.screens.base import HERE
 from coup.terminal.screens.dialogs import Page
 from coup.terminal.screens.menu import Worded
-from coup.terminal.telling import Told, sentences
+from coup.terminal.telling import Told, heading, sentences
 from coup.terminal.widgets.cards import Hand
-from coup.terminal.widgets.panels import Log, line
+from coup.terminal.widgets.panels import Keys, Log, line
 from coup.terminal.widgets.seats import Board, SeatPanel
 from coup.text import Words
-from coup.view import AnyView, ClassicView
 
 PACES = (0.2, 0.4, 0.8, 1.5, 3.0, 6.0)
 """Seconds for a step while it plays, the quickest first."""
@@ -135,13 +134,12 @@ class Timeline(Widget):
 class Tape(Log):
     """The log up to here; what this step brought is marked."""
 
-    def tell(self, before: Sequence[Told | str], now: Sequence[Told]) -> None:
+    def show_step(self, before: Sequence[Told | str], now: Sequence[Told]) -> None:
         marked = [
             Content.assemble(("▸ ", "bold $warning"), line(told).stylize("bold")) for told in now
         ]
         older = [line(told).stylize("$foreground 75%") for told in before]
-        self.lines.update(Content("\n").join([*older, *marked]))
-        self.scroll_end(animate=False)
+        self.tell([*older, *marked])
 
 
 class AskTurn(ModalScreen[int | None]):
@@ -169,6 +167,7 @@ class AskTurn(ModalScreen[int | None]):
 class ReplayScreen(Worded[None]):
     """One recorded game.  It shows what the chosen viewer may know, and nothing else."""
 
+    CSS_PATH: ClassVar = [HERE / "table.tcss", HERE / "replay.tcss"]
     BINDINGS: ClassVar = [
         Binding("right,n", "step(1)", "key_replay_step", key_display="←→"),
         Binding("left,b", "step(-1)", show=False),
@@ -204,6 +203,7 @@ class ReplayScreen(Worded[None]):
         with Horizontal(id="replay-head"):
             yield Static(id="replay-table", markup=False)
             yield Static(id="replay-eyes", markup=False)
+        yield Static(self.words("too_small"), classes="too-small", markup=False)
         with Container(id="replay"):
             yield self.board
             yield Static(id="answer", markup=False)
@@ -213,7 +213,7 @@ class ReplayScreen(Worded[None]):
         with Horizontal(id="replay-foot"):
             yield Static(id="replay-place", markup=False)
             yield self.timeline
-        yield Footer(show_command_palette=False, compact=True)
+        yield Keys(compact=True)
 
     async def on_mount(self) -> None:
         await self.show_step()
@@ -224,19 +224,14 @@ class ReplayScreen(Worded[None]):
         """The table at this step, and what led to it."""
         shown = self.playback
         v = shown.view()
-        self.query_one("#replay-table", Static).update(self.heading(v))
+        self.query_one("#replay-table", Static).update(heading(self.words, v))
         eyes = self.words("replay_eyes", who=shown.looking)
         self.query_one("#replay-eyes", Static).update(eyes)
         self.query_one("#answer", Static).update(self.answer())
         await self.board.show(v, v.viewer, {})
-        await self.show_hand(v)
+        await self.hand.show(v, v.viewer, {})
         self.show_log()
         self.show_place()
-
-    def heading(self, v: AnyView) -> str:
-        if isinstance(v, ClassicView):
-            return self.words("head_classic", turn=v.turn_no, deck=v.deck)
-        return self.words("head_poker", turn=v.turn_no, draw=v.draw, discard=v.discard)
 
     def answer(self) -> Content:
         """The answer that led here, and below it what lies beside the table."""
@@ -247,28 +242,12 @@ class ReplayScreen(Worded[None]):
         first = Content.assemble((name, "bold $primary"), " ▸ " if name else "", (said, "bold"))
         return Content("\n").join([first, *map(Content, self.playback.aside())])
 
-    async def show_hand(self, v: AnyView) -> None:
-        seat = v.viewer
-        self.hand.display = seat is not None
-        if seat is None:
-            await self.hand.show("", (), None, {})
-            return
-        money = (
-            self.words.count("coins", v.seats[seat].coins)
-            if isinstance(v, ClassicView)
-            else f"${v.seats[seat].money}"
-        )
-        title = self.words("hand_title", name=self.words.name(seat), money=money)
-        turn = v.turn == seat and not v.over
-        self.hand.set_class(turn, "-turn")
-        await self.hand.show(f"▶ {title}" if turn else title, faces(v, seat), seat, {})
-
     def show_log(self) -> None:
         before, now = self.playback.before(), self.playback.happened()
         told: list[Told | str] = list(sentences(self.words, before[-IN_SIGHT:]))
         if len(before) > IN_SIGHT:
             told.insert(0, self.words("replay_earlier"))
-        self.tape.tell(told, list(sentences(self.words, now)))
+        self.tape.show_step(told, list(sentences(self.words, now)))
 
     def show_place(self) -> None:
         shown, words = self.playback, self.words

@@ -22,10 +22,11 @@ from coup.play import check_names
 from coup.record import BadFile, decode, read_bytes, verify
 from coup.rules import find
 from coup.terminal.replay import verdict_words
+from coup.terminal.screens.base import HERE
 from coup.terminal.screens.dialogs import Confirm
 from coup.terminal.screens.menu import Worded
 from coup.terminal.screens.replay import ReplayScreen
-from coup.text import Words
+from coup.text import Sentences, Words
 
 __all__ = ["ReplayScreen", "Replays"]
 
@@ -64,7 +65,7 @@ def newest_first(folder: Path) -> list[Entry]:
     return sorted(found, key=lambda entry: (entry.written, entry.path.name), reverse=True)
 
 
-def read(entry: Entry, words: Words) -> Entry:
+def read(entry: Entry, words: Sentences) -> Entry:
     """Play the game of a file to its end, to tell what it was."""
     try:
         record = decode(read_bytes(entry.path))
@@ -77,7 +78,7 @@ def read(entry: Entry, words: Words) -> Entry:
     )
 
 
-def verified(path: Path, words: Words) -> str:
+def verified(path: Path, words: Sentences) -> str:
     """Whether a record is sound, in words."""
     try:
         record = decode(read_bytes(path))
@@ -95,6 +96,7 @@ class Games(OptionList):
 class Replays(Worded[None]):
     """All recorded games, the newest first."""
 
+    CSS_PATH: ClassVar = [HERE / "replay.tcss"]
     BINDINGS: ClassVar = [
         Binding("v", "verify", "key_replay_verify"),
         Binding("d,delete", "delete", "key_replay_delete"),

@@ -97,7 +97,7 @@ class RulesScreen(Worded[None], ModalScreen[None]):
         yield Footer(show_command_palette=False)
 
     def page(self) -> list[Widget]:
-        words, options = self.app.words, self.pages[self.place]
+        words, options = Words(), self.pages[self.place]
         classic = isinstance(options, ClassicOptions)
         short = words("term_rules" if classic else "term_rules_poker")
         found: list[Widget] = [

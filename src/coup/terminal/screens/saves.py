@@ -18,10 +18,11 @@ from coup.record import BadFile
 from coup.terminal.screens.dialogs import Confirm
 from coup.terminal.screens.menu import Item, Menu, MenuScreen
 from coup.terminal.screens.opening import saved_matches, told_when
-from coup.text import Words
+from coup.terminal.telling import wins
+from coup.text import Sentences
 
 
-def told(words: Words, path: Path) -> tuple[str, ...]:
+def told(words: Sentences, path: Path) -> tuple[str, ...]:
     """A saved match in lines: who plays, how far it is, who won; or why it cannot be opened."""
     when = told_when(words, path)
     try:
@@ -30,8 +31,7 @@ def told(words: Words, path: Path) -> tuple[str, ...]:
         return words("saved_damaged", file=path.name, when=when), words.refusal(refusal)
     saved, position = match.saved, match.game.position
     names = ", ".join(player.name for player in saved.players)
-    counts = zip(saved.players, saved.score, strict=True)
-    won = ", ".join(f"{player.name} {wins}" for player, wins in counts if wins)
+    won = wins(saved.players, saved.score)
     far = words("saved_over") if position.over else words("saved_turn", turn=position.turn_no)
     rules = words(f"ruleset_{match.game.ruleset.name}")
     lines = (names, words("saved_line", rules=rules, far=far, when=when))

@@ -19,7 +19,7 @@ from coup.play import LONGEST_NAME, Match, unused
 from coup.rules import RULESETS
 from coup.terminal.screens.form import GAMES, OPEN, PERSON, REACTIONS, Form, in_words
 from coup.terminal.screens.menu import Worded
-from coup.text import Words
+from coup.text import Sentences
 
 TABLE = ("ruleset", "preset", "players", "games", "reactions")
 """What is chosen for the table as a whole."""
@@ -186,7 +186,7 @@ class NewTable(Worded[Match]):
         """Why the last key changed nothing."""
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Sentences:
         return self.app.words
 
     def compose(self) -> ComposeResult:

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Container, Vertical
-from textual.screen import Screen
+from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
-from coup.choosing import Offer, Place, faces, marking, offers, shared_offers
+from coup.choosing import Offer, marking, offers, shared_offers
 from coup.core.errors import Refusal
 from coup.core.events import Seat, Viewer
 from coup.core.frames import PASS, Window
 from coup.core.position import RESIGN
 from coup.play import Match
 from coup.terminal.preferences import PACES, Pace
-from coup.terminal.screens.base import Coup
+from coup.terminal.screens.base import HERE
 from coup.terminal.screens.dialogs import Confirm, HandOver, Page
-from coup.terminal.telling import Told, sentences
+from coup.terminal.screens.menu import Worded
+from coup.terminal.telling import Told, heading, sentences, wins
 from coup.terminal.widgets.cards import CardFace, Hand
 from coup.terminal.widgets.choices import Choices
-from coup.terminal.widgets.panels import Log, Notes
+from coup.terminal.widgets.panels import Keys, Log, Notes
 from coup.terminal.widgets.seats import Board, SeatPanel
 from coup.text import Words
-from coup.view import AnyView, ClassicView, open_view, seen
+from coup.view import AnyView, open_view, seen
+
+if TYPE_CHECKING:
+    from coup.analysis import Facts
 
 ARM = 0.25
 """Seconds after a question appears in which a key was still meant for what stood there before."""
@@ -41,25 +44,26 @@ PASSING = 0.4
 """How much of a turn's thought a bot needs to let something pass or to react."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Worded[None]):
     """One match.  The screen shows what the one at the keyboard may see, and nothing else."""
 
-    app: Coup
-
+    CSS_PATH: ClassVar = [HERE / "table.tcss"]
     AUTO_FOCUS = ""  # Enter on what nobody has chosen must not answer
     BINDINGS: ClassVar = [
-        Binding("h", "hint", "Hint"),
-        Binding("b", "beliefs", "Beliefs"),
-        Binding("r", "rules", "Rules"),
-        Binding("l", "log", "Log"),
-        Binding("p", "pace", "Pace"),
-        Binding("space", "skip", "Skip", key_display="␣"),
-        Binding("f", "forward", "Forward"),
-        Binding("question_mark", "keys", "Keys", key_display="?"),
-        Binding("q", "leave", "Leave"),
-        Binding("t", "app.theme", "Theme", show=False),
-        Binding("x", "resign", "Resign", show=False),
-        Binding("escape", "back", "Back", show=False),
+        Binding("h", "hint", "key_hint"),
+        Binding("b", "beliefs", "key_beliefs"),
+        Binding("r", "rules", "key_rules"),
+        Binding("l", "log", "key_log"),
+        Binding("p", "pace", "key_pace"),
+        Binding("space", "skip", "key_skip", key_display="␣"),
+        Binding("f", "forward", "key_forward"),
+        Binding("question_mark", "keys", "key_keys", key_display="?"),
+        Binding("q", "leave", "key_leave"),
+        Binding("t", "app.theme", show=False),
+        Binding("pageup", "scroll_side(-1)", show=False),
+        Binding("pagedown", "scroll_side(1)", show=False),
+        Binding("x", "resign", show=False),
+        Binding("escape", "back", show=False),
     ]
 
     def __init__(self, match: Match, *, arm: float = ARM) -> None:
@@ -75,22 +79,26 @@ class TableScreen(Screen[None]):
         self.forwarding = False
         self.asked_at = 0.0
         self.filed: Path | None = None
+        self.known: tuple[AnyView, Facts] | None = None
         self.board = Board(self.words, players)
         self.choices = Choices(self.words)
         self.hand = Hand(self.words)
         self.log_panel = Log(self.words("log_title"))
-        self.beliefs = Notes(self.words("beliefs_title"), id="beliefs")
+        self.beliefs = Notes(self.words("beliefs_title"), self.belief_lines, id="beliefs")
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
-        with Container(id="table"):
+        yield Static(self.words("too_small"), classes="too-small", markup=False)
+        with Vertical(id="table"):
             yield self.board
-            yield self.choices
-            yield self.hand
-            with Vertical(id="side"):
-                yield self.log_panel
-                yield self.beliefs
-        yield Footer(show_command_palette=False)
+            with Horizontal(id="below"):
+                yield self.choices
+                with Vertical(id="right"):
+                    yield self.hand
+                    with Vertical(id="side"):
+                        yield self.log_panel
+                        yield self.beliefs
+        yield Keys()
 
     async def on_mount(self) -> None:
         self.app.unfinished = self.match.path
@@ -193,7 +201,7 @@ class TableScreen(Screen[None]):
         try:
             self.match.play(seat, choice)
         except Refusal as refusal:
-            self.notify(self.words.refusal(refusal), severity="warning")
+            self.notify(self.words.refusal(refusal), severity="warning", markup=False)
             return False
         return True
 
@@ -226,41 +234,20 @@ class TableScreen(Screen[None]):
 
     async def show_table(self) -> None:
         v = self.view()
-        badges = self.choices.badges
-        self.query_one("#head", Static).update(self.heading(v))
-        await self.board.show(v, self.at_keyboard, badges)
-        await self.show_hand(v, badges)
+        self.query_one("#head", Static).update(self.heading(v), layout=False)
+        await self.show_places(v)
         self.log_panel.show(self.log_lines(v))
-        if self.beliefs.display:
-            self.show_beliefs(v)
+        self.beliefs.show()
+
+    async def show_places(self, v: AnyView) -> None:
+        """The seats and the hand, with the keys of what can be picked there."""
+        badges = self.choices.badges
+        await self.board.show(v, self.at_keyboard, badges)
+        await self.hand.show(v, self.at_keyboard, badges)
 
     def heading(self, v: AnyView) -> str:
-        words, saved = self.words, self.match.saved
-        if isinstance(v, ClassicView):
-            head = words("head_classic", turn=v.turn_no, deck=v.deck)
-        else:
-            head = words("head_poker", turn=v.turn_no, draw=v.draw, discard=v.discard)
-        wins = zip(saved.players, saved.score, strict=True)
-        won = ", ".join(f"{player.name} {count}" for player, count in wins if count)
-        if not won:
-            return head
-        return f"{head}   {words('head_score', score=won)}"
-
-    async def show_hand(self, v: AnyView, badges: dict[Place, str]) -> None:
-        seat = self.at_keyboard
-        self.hand.display = seat is not None
-        if seat is None:
-            return
-        own = v.seats[seat]
-        money = (
-            self.words.count("coins", own.coins)  # type: ignore[union-attr]
-            if isinstance(v, ClassicView)
-            else f"${own.money}"  # type: ignore[union-attr]
-        )
-        title = self.words("hand_title", name=self.words.name(seat), money=money)
-        turn = v.turn == seat and not v.over
-        self.hand.set_class(turn, "-turn")
-        await self.hand.show(f"▶ {title}" if turn else title, faces(v, seat), seat, badges)
+        head, won = heading(self.words, v), wins(self.match.saved.players, self.match.saved.score)
+        return f"{head}   {self.words('head_score', score=won)}" if won else head
 
     def log_lines(self, v: AnyView) -> list[Told | str]:
         """Everything the viewer saw; a rule marks what is new to them."""
@@ -273,10 +260,14 @@ class TableScreen(Screen[None]):
             lines.append(self.words("since", name=self.words.name(viewer)))
         return lines + new
 
-    def show_beliefs(self, v: AnyView) -> None:
+    def belief_lines(self, width: int) -> list[str]:
+        """What may be known; for what is seen already it is not worked out twice."""
         from coup.analysis import facts, facts_lines
 
-        self.beliefs.show(facts_lines(self.words, facts(v), self.beliefs.content_size.width or 26))
+        v = self.view()
+        if self.known is None or self.known[0] != v:
+            self.known = (v, facts(v))
+        return facts_lines(self.words, self.known[1], width)
 
     # What is pressed
 
@@ -306,9 +297,7 @@ class TableScreen(Screen[None]):
 
     @on(Choices.Moved)
     async def offers_moved(self) -> None:
-        v, badges = self.view(), self.choices.badges
-        await self.board.show(v, self.at_keyboard, badges)
-        await self.show_hand(v, badges)
+        await self.show_places(self.view())
 
     @on(Choices.Answered)
     async def answered(self, event: Choices.Answered) -> None:
@@ -372,18 +361,19 @@ class TableScreen(Screen[None]):
         from coup.analysis import advise, reason_lines
 
         advice = advise(v)
-        best = advice.best
-        said = self.words("hint_best", choice=self.words.choice(v, best.choice))
-        if best.chance is not None:
-            said = self.words("hint_chance", said=said, percent=round(100 * best.chance))
+        said = self.words("hint_best", choice=self.words.choice(v, advice.best.choice))
         self.choices.advise([said, *(f"· {why}" for why in reason_lines(self.words, advice))])
 
     def action_beliefs(self) -> None:
         shown = not self.beliefs.display
         self.beliefs.display = shown
         self.log_panel.set_class(shown, "-shared")
-        if shown:
-            self.show_beliefs(self.view())
+        self.set_class(shown, "-knowing")  # a small screen has room for them or for the hand
+
+    def action_scroll_side(self, pages: int) -> None:
+        """Look back in the panel beside the table."""
+        panel = self.beliefs if self.beliefs.display else self.log_panel
+        panel.scroll_relative(y=pages * max(1, panel.content_size.height - 1), animate=False)
 
     def action_rules(self) -> None:
         self.app.open_rules(self.view().options)

@@ -11,13 +11,17 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from coup.choosing import Face, Place
+from coup.choosing import Face, Place, faces
+from coup.core.events import Viewer
 from coup.text import Words
+from coup.view import AnyView
 
 NARROW, WIDE = 14, 18
 """How wide a card is drawn; a hand that does not fit is listed instead."""
 ROOMY = 4
 """With so many lines a poker card also says what it can do."""
+LISTED = 40
+"""A card in a list says that too where the list is at least so wide."""
 
 
 def face_lines(words: Words, face: Face, room: int) -> list[str]:
@@ -66,13 +70,19 @@ class CardFace(Static):
         self.border_subtitle = label
 
     def render(self) -> Content:
-        name, *about = face_lines(self.words, self.face, self.content_size.height)
+        width, height = self.content_size
+        listed = self.outer_size.height == 1
+        room = ROOMY if listed and width >= LISTED else height
+        name, *about = face_lines(self.words, self.face, room)
         mark = "✗ " if self.face.lost else "▬ " if self.face.disabled else ""
         head = Content.styled(mark + name, "bold")
-        if self.content_size.height == 1:  # one line among many
+        if listed:
             badge = Content.styled(f" {self.key} ", "reverse") if self.key else Content("")
-            return Content(" ").join([badge, head, *map(Content, about[:1])])
-        return Content("\n").join([head, *map(Content, about)])
+            return Content(" ").join([badge, head, *map(Content, about if room > 1 else about[:1])])
+        if height == 1:
+            return Content(" ").join([head, *map(Content, about[:1] if self.face.card else ())])
+        gap = [""] if height > len(about) + 1 and not self.face.card else []
+        return Content("\n").join([head, *map(Content, [*gap, *about])])
 
     def mark(self, marked: bool) -> None:
         """Show that the card is among those to keep."""
@@ -96,18 +106,30 @@ class Hand(Widget):
     def compose(self) -> ComposeResult:
         yield Horizontal(id="hand-cards")
 
-    async def show(
-        self, title: str, faces: Sequence[Face], seat: int | None, badges: dict[Place, str]
-    ) -> None:
-        """These cards; those that can be picked carry their key."""
-        self.border_title = Content(title)
-        if (self.shown, self.badges) == (list(faces), badges):
+    async def show(self, v: AnyView, seat: Viewer, badges: dict[Place, str]) -> None:
+        """The cards of a seat; those that can be picked carry their key."""
+        self.set_class(seat is None, "-nobody")
+        if seat is None:
+            await self.lay((), None, {})
             return
-        self.shown, self.badges = list(faces), dict(badges)
+        turn = v.turn == seat and not v.over
+        name, money = self.words.name(seat), self.words.money(v, seat)
+        self.border_title = Content(self.words("panel_turn", name=name) if turn else name)
+        self.border_subtitle = Content(money)
+        self.set_class(turn, "-turn")
+        own = {place: key for place, key in badges.items() if place.seat == seat}
+        await self.lay(faces(v, seat), seat, own)
+
+    async def lay(self, cards: Sequence[Face], seat: Viewer, badges: dict[Place, str]) -> None:
+        """These cards, unless they lie there already."""
+        if (self.shown, self.badges) == (list(cards), badges):
+            return
+        self.shown, self.badges = list(cards), badges
         self.fit()
-        cards = self.query_one("#hand-cards", Horizontal)
-        await cards.remove_children()
-        await cards.mount_all(self.card(face, seat) for face in faces)
+        row = self.query_one("#hand-cards", Horizontal)
+        async with self.batch():
+            await row.remove_children()
+            await row.mount_all(self.card(face, seat) for face in cards)
 
     def fit(self) -> None:
         """List the cards where they have no room beside each other."""
@@ -117,7 +139,7 @@ class Hand(Widget):
     def on_resize(self) -> None:
         self.fit()
 
-    def card(self, face: Face, seat: int | None) -> CardFace:
+    def card(self, face: Face, seat: Viewer) -> CardFace:
         place = None if seat is None or face.slot is None else Place(seat, face.slot)
         key = self.badges.get(place, "") if place else ""
         return CardFace(self.words, face, key=key, place=place)

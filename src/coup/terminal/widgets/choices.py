@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
@@ -22,10 +22,12 @@ from coup.text import Words
 
 KEYS = "1234567890acdegijkmnosuvwyz"
 """The keys of offers, in order; the other letters belong to the screen."""
-LABEL = 13
-"""Columns of a label that something follows."""
+LABEL = 16
+"""Columns that labels have at most where something follows them in a column of its own."""
 MOST_CARDS = 8
 """More cards than these are told as rows."""
+SQUARE = 4
+"""So many cards lie two by two."""
 
 
 class OfferRow(Static):
@@ -41,20 +43,28 @@ class OfferRow(Static):
     BINDINGS: ClassVar = [Binding("enter", "press", show=False)]
     can_focus = True
 
-    def __init__(self, words: Words, offer: Offer, key: str) -> None:
+    def __init__(self, words: Words, offer: Offer, key: str, column: int = 0) -> None:
         super().__init__(classes="offer")
         self.words = words
         self.offer = offer
         self.key = key
+        self.column = column
+        """Where what the offer does begins, below that of the others."""
+
+    def show(self, offer: Offer, key: str, column: int = 0) -> None:
+        """Another offer in the same row."""
+        if (offer, key, column) != (self.offer, self.key, self.column):
+            self.offer, self.key, self.column = offer, key, column
+            self.refresh()
+        self.display = True
 
     def render(self) -> Content:
         offer, width = self.offer, self.content_size.width
         claim = self.claim()
-        label = offer.label + (" …" if offer.further else "")
-        if offer.detail and cell_len(label) < LABEL:
-            label = set_cell_size(label, LABEL)
-        room = max(0, width - 5 - cell_len(claim))
-        said = set_cell_size(f"{label} {offer.detail}", room)
+        label = labelled(offer)
+        if offer.detail and cell_len(label) < self.column:
+            label = set_cell_size(label, self.column)
+        said = fitted(f"{label} {offer.detail}", max(1, width - 5 - cell_len(claim)))
         return Content.assemble(
             (f" {self.key or ' '} ", "reverse" if self.key else ""),
             " ",
@@ -70,7 +80,7 @@ class OfferRow(Static):
             return ""
         key = {None: "claim_unsure", True: "claim_true", False: "claim_bluff"}[offer.held]
         role = self.words.role(offer.claim)
-        said = offer.label.startswith(role)  # a row need not name its character twice
+        said = offer.label.split()[:1] == [role]  # a row need not name its character twice
         return self.words(key, role="" if said else role).strip()
 
     def on_click(self) -> None:
@@ -78,6 +88,17 @@ class OfferRow(Static):
 
     def action_press(self) -> None:
         self.post_message(self.Pressed(self))
+
+
+def labelled(offer: Offer) -> str:
+    """What an offer is called; with a sign where a further question follows."""
+    return f"{offer.label} …" if offer.further else offer.label
+
+
+def fitted(text: str, room: int) -> str:
+    """A text in so many columns; what is too long is cut, and a sign says so."""
+    cut = cell_len(text) > room
+    return set_cell_size(text, room - 1) + "…" if cut else set_cell_size(text, room)
 
 
 class Choices(Widget):
@@ -144,6 +165,7 @@ class Choices(Widget):
         coach.border_title = self.words("coach")
         coach.update(text)
         coach.set_class(bool(text), "-shown")
+        self.set_class(bool(text), "-coached")
 
     @property
     def offered(self) -> tuple[Offer, ...]:
@@ -158,27 +180,54 @@ class Choices(Widget):
         question, offers = self.path[-1]
         self.query_one("#question", Static).update(question)
         self.advise(())
-        cards, rows = self.query_one("#offer-cards"), self.query_one("#offer-rows")
+        cards, rows = self.query_one("#offer-cards", ItemGrid), self.query_one("#offer-rows")
+        faced = sum(offer.face is not None for offer in offers)
+        as_cards = 0 < faced <= MOST_CARDS
+        if self.screen.focused and self in self.screen.focused.ancestors:
+            self.screen.set_focus(None)  # nobody has chosen anything of this question yet
         async with self.batch():
-            await cards.remove_children()
-            await rows.remove_children()
-            faced = [offer for offer in offers if offer.face]
-            as_cards = 0 < len(faced) <= MOST_CARDS
+            if cards.children:
+                await cards.remove_children()
             cards.display = as_cards
-            keyed = list(zip(KEYS.ljust(len(offers)), offers, strict=False))
-            await cards.mount_all(
-                CardFace(self.words, o.face, key=key.strip(), label=o.label)
-                for key, o in keyed
-                if o.face and as_cards
-            )
-            await rows.mount_all(
-                OfferRow(self.words, self.spelled(o), key.strip())
-                for key, o in keyed
-                if not (o.face and as_cards)
-            )
-            if self.marking:
-                await rows.mount(OfferRow(self.words, self.confirm(), "⏎"))
+            cards.regular = faced == SQUARE
+            if as_cards:
+                await cards.mount_all(self.card_faces(offers))
+            await self.show_rows(rows, list(self.row_offers(offers, as_cards)))
         self.post_message(self.Moved())
+
+    async def show_rows(self, rows: Widget, wanted: list[tuple[Offer, str, int]]) -> None:
+        """Rows are kept for the next question: to make them takes longer than to change them."""
+        there = list(rows.query(OfferRow))
+        for row, what in zip(there, wanted, strict=False):
+            row.show(*what)
+        for row in there[len(wanted) :]:
+            row.display = False
+        more = [OfferRow(self.words, *what) for what in wanted[len(there) :]]
+        if more:
+            await rows.mount_all(more)
+
+    @property
+    def rows(self) -> list[OfferRow]:
+        """The rows that are in sight."""
+        return [row for row in self.query(OfferRow) if row.display]
+
+    def card_faces(self, offers: Sequence[Offer]) -> Iterator[CardFace]:
+        for key, offer in zip(KEYS, offers, strict=False):
+            if offer.face:
+                yield CardFace(self.words, offer.face, key=key, label=offer.label)
+
+    def row_offers(
+        self, offers: Sequence[Offer], as_cards: bool
+    ) -> Iterator[tuple[Offer, str, int]]:
+        """The offers that are no cards, and below marked cards the end of marking."""
+        keyed = zip(KEYS.ljust(len(offers)), map(self.spelled, offers), strict=False)
+        rows = [(key.strip(), offer) for key, offer in keyed if not (offer.face and as_cards)]
+        labels = [cell_len(labelled(offer)) for _, offer in rows if offer.detail]
+        column = min(max(labels, default=0), LABEL)
+        for key, offer in rows:
+            yield offer, key, column
+        if self.marking:
+            yield self.confirm(), "⏎", 0
 
     def spelled(self, offer: Offer) -> Offer:
         """A card as a row: its name comes before what happens to it."""
@@ -241,9 +290,7 @@ class Choices(Widget):
                 self.marked.pop(0)
         for number, card in enumerate(self.query(CardFace)):
             card.mark(number in self.marked)
-        row = self.query(OfferRow).last()
-        row.offer = self.confirm()
-        row.refresh()
+        self.rows[-1].show(self.confirm(), "⏎")
 
     def keep(self) -> bool:
         assert self.marking
@@ -273,7 +320,7 @@ class Choices(Widget):
 
     def step(self, step: int) -> None:
         """Move the focus among the offers."""
-        stops: list[Widget] = [*self.query(CardFace).filter(".-offered"), *self.query(OfferRow)]
+        stops: list[Widget] = [*self.query(CardFace).filter(".-offered"), *self.rows]
         if not stops:
             return
         focused = self.screen.focused

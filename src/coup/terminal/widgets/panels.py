@@ -1,14 +1,34 @@
-"""Texts beside the table: the log, what may be known, the line at the top."""
+"""Texts beside the table: the log, what may be known, the keys at the bottom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Static
+from textual.screen import Screen
+from textual.widgets import Footer, Static
 
 from coup.terminal.telling import Told
+
+
+class Keys(Footer):
+    """The keys of the screen; made anew only when they are others."""
+
+    def __init__(self, *, compact: bool = False) -> None:
+        super().__init__(show_command_palette=False, compact=compact)
+        self.told: list[tuple[str, str, bool]] = []
+
+    def bindings_changed(self, screen: Screen[Any]) -> None:
+        told = [
+            (active.binding.key, active.binding.description, active.enabled)
+            for active in screen.active_bindings.values()
+            if active.binding.show
+        ]
+        if screen.app.app_focus and told != self.told:
+            self.told = told
+            super().bindings_changed(screen)
 
 
 class Log(VerticalScroll):
@@ -26,7 +46,16 @@ class Log(VerticalScroll):
 
     def show(self, told: Iterable[Told | str]) -> None:
         """All lines; a plain string is a rule across them."""
-        self.lines.update(Content("\n").join(map(line, told)))
+        self.tell(list(map(line, told)))
+
+    def tell(self, lines: list[Content]) -> None:
+        """Lines as they are drawn, unless they stand there already."""
+        content = Content("\n").join(lines)
+        if content != self.lines.content:
+            self.lines.update(content)
+            self.scroll_end(animate=False)
+
+    def on_resize(self) -> None:
         self.scroll_end(animate=False)
 
 
@@ -37,17 +66,28 @@ def line(told: Told | str) -> Content:
 
 
 class Notes(VerticalScroll):
-    """A page of lines that were worked out from the table."""
+    """A page of lines that are worked out for its width, from what is known of the table."""
 
     can_focus = False
 
-    def __init__(self, title: str, *, id: str) -> None:  # noqa: A002 - Textual's name for it
+    def __init__(self, title: str, work_out: Callable[[int], Sequence[str]], *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)
         self.border_title = title
+        self.work_out = work_out
         self.lines = Static(markup=False)
 
     def compose(self) -> Iterable[Static]:
         yield self.lines
 
-    def show(self, lines: Iterable[str]) -> None:
-        self.lines.update("\n".join(lines))
+    def show(self) -> None:
+        """The lines as of now; while nobody sees them they are not worked out."""
+        if self.display and self.content_size.width:
+            text = "\n".join(self.work_out(self.content_size.width))
+            if text != self.lines.content:
+                self.lines.update(text)
+
+    def on_show(self) -> None:
+        self.show()
+
+    def on_resize(self) -> None:
+        self.show()

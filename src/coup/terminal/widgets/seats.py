@@ -21,8 +21,8 @@ from coup.view import AnyView, ClassicView, PokerView
 
 WIDE = 110
 """From this many columns on, the seats stand on three sides."""
-ABREAST = 5
-"""More seats than these stand in two rows."""
+NARROWEST = 15
+"""Columns that a seat needs; more seats than have room beside each other stand in two rows."""
 
 
 class SeatPanel(Static):
@@ -41,9 +41,18 @@ class SeatPanel(Static):
         self.player = player
         self.seat = seat
         self.rows: list[tuple[Place, ...]] = []
+        self.seen: tuple[object, ...] = ()
+        self.lines_drawn = 0
 
     def show(self, v: AnyView, badges: dict[Place, str]) -> None:
-        """The seat as the viewer sees it."""
+        """The seat as the viewer sees it, unless it looks so already."""
+        own = {place: key for place, key in badges.items() if place.seat == self.seat}
+        seen = (v.seats[self.seat], v.turn, v.waiting, v.over, own)
+        if seen != self.seen:
+            self.seen = seen
+            self.draw(v, own)
+
+    def draw(self, v: AnyView, badges: dict[Place, str]) -> None:
         turn = v.turn == self.seat and not v.over
         asked = v.waiting is not None and self.seat in v.waiting and not v.over
         seat = v.seats[self.seat]
@@ -56,9 +65,11 @@ class SeatPanel(Static):
         self.set_class(turn, "-turn")
         self.set_class(asked, "-asked")
         self.set_class(out, "-out")
-        self.set_class(any(place.seat == self.seat for place in badges), "-offered")
+        self.set_class(bool(badges), "-offered")
         lines = self.classic_lines(v) if isinstance(v, ClassicView) else self.poker_lines(v, badges)
-        self.update(Content("\n").join(lines))
+        grown = len(lines) != self.lines_drawn
+        self.lines_drawn = len(lines)
+        self.update(Content("\n").join(lines), layout=grown)
 
     def classic_lines(self, v: ClassicView) -> list[Content]:
         words, seat = self.words, v.seats[self.seat]
@@ -66,8 +77,7 @@ class SeatPanel(Static):
         if not seat.cards:
             lines = [Content(words("panel_out"))]
         else:
-            coins = words("panel_coins", coins=words.count("coins", seat.coins))
-            lines = [Content.styled(coins, "bold")]
+            lines = [Content.styled(words.money(v, self.seat), "bold")]
         if seat.hand is None:
             lines += [Content(f"▒▒ {words('face_down')}")] * seat.cards
         else:
@@ -76,15 +86,14 @@ class SeatPanel(Static):
 
     def poker_lines(self, v: PokerView, badges: dict[Place, str]) -> list[Content]:
         words, seat = self.words, v.seats[self.seat]
-        money = words("panel_money", money=seat.money)
         aside = words("panel_pile", count=seat.princess) if seat.princess else ""
-        head = Content.assemble((money, "bold"), "  ", aside)
+        head = Content.assemble((words.money(v, self.seat), "bold"), "  ", aside)
         self.rows = [()]
         if not seat.slots:
             return [Content(words("panel_out"))]
         cells = []
         for slot in seat.slots:
-            card = words.card(slot.card) if slot.card else "▬" if slot.disabled else "▮"
+            card = words.card(slot.card) if slot.card else "▬" if slot.disabled else "▒"
             off = "×" if slot.disabled and slot.card else ""
             badge = badges.get(Place(self.seat, slot.id), "")
             text = f"{badge + '▸' if badge else ''}#{slot.id} {card}{off}"
@@ -123,17 +132,10 @@ class Banner(Static):
         for each in ("action", "block", "plain"):
             self.set_class(each == kind, f"-{each}")
         waits = "" if v.over else words.waiting(v)
-        self.update(
-            Content("\n").join(
-                [
-                    Content.assemble(
-                        (words(f"kind_{kind}"), "reverse bold"), " ", (sentence, "bold")
-                    ),
-                    Content(words.pending(v) or waits),
-                    Content(waits if words.pending(v) else ""),
-                ]
-            )
-        )
+        head = Content.assemble((words(f"kind_{kind}"), "reverse bold"), " ", (sentence, "bold"))
+        content = Content("\n").join([head, *map(Content, filter(None, (words.pending(v), waits)))])
+        if content != self.content:
+            self.update(content, layout=False)
 
 
 class Sides(NamedTuple):
@@ -142,12 +144,14 @@ class Sides(NamedTuple):
     left: tuple[Seat, ...]
     top: tuple[Seat, ...]
     right: tuple[Seat, ...]
+    double: bool = False
+    """Whether those at the top stand in two rows."""
 
 
-def sides(seats: Sequence[Seat], wide: bool) -> Sides:
-    """Clockwise from the left of the viewer; on a narrow screen all stand in a row."""
-    if not wide or len(seats) < 2:
-        return Sides((), tuple(seats), ())
+def sides(seats: Sequence[Seat], width: int) -> Sides:
+    """Clockwise from the left of the viewer; on a narrow screen all stand at the top."""
+    if width < WIDE or len(seats) < 2:
+        return Sides((), tuple(seats), (), len(seats) * NARROWEST > width)
     first, *top, last = seats
     return Sides((first,), tuple(top), (last,))
 
@@ -163,12 +167,12 @@ class Board(Widget):
         self.shown: tuple[AnyView, Viewer, dict[Place, str]] | None = None
 
     def compose(self) -> ComposeResult:
-        left, top, right = self.arranged or Sides((), (), ())
+        left, top, right, double = self.arranged or Sides((), (), ())
         if left:
             yield Vertical(*self.panels(left), classes="side-seats")
         with Vertical(id="middle"):
             if top:
-                rows = "-double" if len(top) > ABREAST else ""
+                rows = "-double" if double else ""
                 yield Horizontal(*self.panels(top), id="top-seats", classes=rows)
             yield Banner(self.words)
         if right:
@@ -192,7 +196,7 @@ class Board(Widget):
         others = [(first + step) % count for step in range(count)]
         if at is not None:
             others.remove(at)
-        arranged = sides(others, self.app.size.width >= WIDE)
+        arranged = sides(others, self.app.size.width)
         if arranged != self.arranged:
             self.arranged = arranged
             await self.recompose()

@@ -1,0 +1,16 @@
+"""English: the online table's server."""
+
+from __future__ import annotations
+
+ENGLISH_SERVER: dict[str, str] = {
+    # Refusals of the store; what they are about is for the log, not for those who read them
+    "refusal_store_conflict": "Something else happened first; nothing was changed.",
+    "refusal_store_full": "The server cannot save anything right now, so nothing was changed. "
+    "Please try again in a moment.",
+    "refusal_store_damaged": "What was kept here is damaged, so it cannot be opened.",
+    "refusal_store_closed": "The server is stopping; nothing was changed.",
+    "refusal_store_in_use": "Another server is using this database.",
+    "refusal_store_foreign": "This file is not a database of this program.",
+    "refusal_store_newer": "This database has format {format}; this program reads format {known}.",
+    "refusal_store_unopened": "The database cannot be opened: {detail}.",
+}
