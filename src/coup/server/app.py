@@ -1,0 +1,587 @@
+"""The routes: what comes in by HTTP and WebSocket is checked here and handed to lobby and room."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import quote, unquote
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from coup import record as records
+from coup.core.errors import Refusal
+from coup.server import about, chat, frames, replays
+from coup.server import messages as m
+from coup.server.chat import Measure
+from coup.server.connection import Connection
+from coup.server.identity import COOKIE, NAME_COOKIE, Guest, guest_of, new_guest
+from coup.server.lobby import Lobby
+from coup.server.metrics import Metrics
+from coup.server.refusals import Declined, language_of, sentence
+from coup.server.room import Heard, Joined, Left, Room
+from coup.server.settings import Settings
+from coup.server.store import Store, StoreDamaged
+
+STATIC = Path(__file__).parent / "static"
+YEAR = 365 * 24 * 3600
+GAME = re.compile(r"[A-Z0-9]{16}")
+BRACKETS = re.compile(rb'"(?:[^"\\]|\\.?)*+"?|[\[\]{}]', re.DOTALL)
+"""Strings, which may contain brackets, and brackets."""
+RATE, BURST = 20.0, 40.0
+LAST_WORD = 2.0
+"""Seconds that a reader that was too slow has for the reason."""
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+SAFETY = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+STATUS = {
+    "no_table": 404,
+    "no_replay": 404,
+    "no_page": 404,
+    "origin": 403,
+    "long": 413,
+    "rooms": 429,
+    "guesses": 429,
+    "flood": 429,
+    "crowded": 503,
+    "store_full": 507,
+}
+
+_said: msgspec.json.Decoder[m.AnySaid] = msgspec.json.Decoder(m.AnySaid)
+Short = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class NewTable(m.TableSettings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made, with those who sit down at once."""
+
+    name: Short | None = None
+    bots: Annotated[tuple[Short, ...], msgspec.Meta(max_length=8)] = ()
+
+
+class QuickGame(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A game against bots, at once."""
+
+    ruleset: Short = "classic"
+    preset: Short = "official"
+    name: Short = "Player"
+    bots: Short = "steady"
+    seats: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
+    hints: bool = False
+    clock: m.Clock = m.Clock(turn=0, reaction=0, card=0)
+
+
+class Me(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """What a guest calls themselves."""
+
+    name: Short
+
+
+# What may come in
+
+
+def depth(data: bytes) -> int:
+    """How deep JSON is nested.  One pass, whatever it is given."""
+    level = deepest = 0
+    for token in BRACKETS.findall(data):
+        if token in (b"[", b"{"):
+            level += 1
+            deepest = max(deepest, level)
+        elif token in (b"]", b"}"):
+            level -= 1
+    return deepest
+
+
+def read_said(data: bytes) -> m.AnySaid:
+    """A client's frame, checked."""
+    if len(data) > m.LARGEST:
+        raise Declined("long", most=m.LARGEST)
+    if depth(data) > m.DEEPEST:
+        raise Declined("deep", most=m.DEEPEST)
+    try:
+        return _said.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Declined("malformed", detail=str(error)) from None
+
+
+class Named(msgspec.Struct):
+    """Something of which only the id can be read."""
+
+    id: m.Id
+
+
+def said_id(data: bytes) -> str:
+    """The id of something that could not be read otherwise, so that the refusal finds its way."""
+    if len(data) <= m.LARGEST and depth(data) <= m.DEEPEST:
+        with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return msgspec.json.decode(data, type=Named).id
+    return ""
+
+
+async def read_body(request: Request, kind: type[Any]) -> Any:
+    """The body of a request, checked like a frame."""
+    own_page(request, request.app.state.settings, needed=False)
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > m.LARGEST:
+            raise Declined("long", most=m.LARGEST)
+    if depth(data) > m.DEEPEST:
+        raise Declined("deep", most=m.DEEPEST)
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Declined("malformed", detail=str(error)) from None
+
+
+def own_page(connection: HTTPConnection, settings: Settings, needed: bool = True) -> None:
+    """Only our own pages may speak for a guest."""
+    origins = connection.headers.getlist("origin")
+    if not origins and not needed:
+        return
+    host = connection.headers.get("host", "")
+    allowed = settings.allowed_origins() or {f"http://{host}", f"https://{host}"}
+    if len(origins) != 1 or not host or origins[0] not in allowed:
+        raise Declined("origin")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def guest_here(connection: HTTPConnection) -> Guest | None:
+    return guest_of(connection.cookies.get(COOKIE))
+
+
+def name_here(connection: HTTPConnection) -> str:
+    return chat.clean(unquote(connection.cookies.get(NAME_COOKIE, "")))[:20]
+
+
+def language_here(request: Request) -> str:
+    return language_of(request.query_params.get("language"))
+
+
+# What goes out
+
+
+def reply(content: Any, status: int = 200) -> Response:
+    return Response(
+        frames.encode(content),
+        status,
+        {"cache-control": "no-store"},
+        media_type="application/json",
+    )
+
+
+def set_guest(response: Response, request: HTTPConnection, guest: Guest) -> None:
+    response.headers.append("set-cookie", cookie(request, COOKIE, guest.secret))
+
+
+def cookie(connection: HTTPConnection, name: str, value: str) -> str:
+    secure = "; Secure" if connection.url.scheme in ("https", "wss") else ""
+    return f"{name}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def sentences(endpoint: Endpoint) -> Endpoint:
+    """What is refused is said in a sentence."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Refusal as refusal:
+            words = frames.plain(language_here(request))
+            said = {"code": refusal.code, "sentence": sentence(refusal, words)}
+            return reply(said, STATUS.get(refusal.code, 400))
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return answer
+
+
+# HTTP
+
+
+async def hello(request: Request) -> Response:
+    return reply(about.hello(language_here(request)))
+
+
+async def me(request: Request) -> Response:
+    guest = guest_here(request)
+    lobby: Lobby = request.app.state.lobby
+    response = reply(
+        {"name": name_here(request), "tables": lobby.tables_of(guest) if guest else []}
+    )
+    if guest is None:
+        set_guest(response, request, new_guest())
+    return response
+
+
+async def rename(request: Request) -> Response:
+    wanted: Me = await read_body(request, Me)
+    name = chat.clean(wanted.name)[:20]
+    response = reply({"name": name})
+    response.headers.append("set-cookie", cookie(request, NAME_COOKIE, quote(name)))
+    if guest_here(request) is None:
+        set_guest(response, request, new_guest())
+    return response
+
+
+async def tables(request: Request) -> Response:
+    lobby: Lobby = request.app.state.lobby
+    return reply({"tables": lobby.public_tables()})
+
+
+async def new_table(request: Request) -> Response:
+    wanted: NewTable = await read_body(request, NewTable)
+    fields = {name: getattr(wanted, name) for name in m.TableSettings.__struct_fields__}
+    return await made(request, m.TableSettings(**fields), wanted.name, wanted.bots)
+
+
+async def quick_game(request: Request) -> Response:
+    wanted: QuickGame = await read_body(request, QuickGame)
+    settings = m.TableSettings(
+        ruleset=wanted.ruleset,
+        preset=wanted.preset,
+        seats=wanted.seats,
+        hints=wanted.hints,
+        clock=wanted.clock,
+    )
+    bots = (wanted.bots,) * (wanted.seats - 1)
+    return await made(request, settings, wanted.name, bots, begin=True)
+
+
+async def made(
+    request: Request,
+    settings: m.TableSettings,
+    name: str | None,
+    bots: tuple[str, ...],
+    begin: bool = False,
+) -> Response:
+    lobby: Lobby = request.app.state.lobby
+    known = guest_here(request)
+    guest = known or new_guest()
+    if len(bots) + (name is not None) > settings.seats:
+        raise Declined("seat_none")
+    room = await lobby.make(settings, guest, address_of(request), name, bots, begin)
+    response = reply({"code": room.code, "link": room.link})
+    if known is None:
+        set_guest(response, request, guest)
+    return response
+
+
+async def finished(request: Request) -> bytes:
+    """The record of a finished game; a running one and none look alike."""
+    game = request.path_params["game"]
+    store: Store = request.app.state.lobby.store
+    try:
+        data = await store.game(game) if GAME.fullmatch(game) else None
+    except StoreDamaged:
+        data = None
+    if data is None:
+        raise Declined("no_replay")
+    return data
+
+
+async def replay(request: Request) -> Response:
+    return reply({"record": msgspec.Raw(await finished(request))})
+
+
+def in_measure(request: Request) -> None:
+    """What costs the server much is not to be had too often."""
+    lobby: Lobby = request.app.state.lobby
+    if not lobby.demands.setdefault(address_of(request), Measure(60, 10.0)).take(time.monotonic()):
+        raise Declined("flood")
+
+
+async def replay_steps(request: Request) -> Response:
+    in_measure(request)
+    record = records.decode(await finished(request))
+    who = request.query_params.get("as", "spectator")
+    steps = await asyncio.to_thread(replays.replay_steps, record, who, language_here(request))
+    return reply({"names": record.names, "ruleset": record.ruleset, "steps": steps})
+
+
+async def rules(request: Request) -> Response:
+    in_measure(request)
+    query = request.query_params
+    values = dict(option.split("=", 1) for option in query.getlist("option")[:64] if "=" in option)
+    ruleset, preset = query.get("ruleset", "classic"), query.get("preset", "official")
+    return reply(about.rules(ruleset, preset, values, language_here(request)))
+
+
+async def health(request: Request) -> Response:
+    lobby: Lobby = request.app.state.lobby
+    return reply(
+        {"ready": lobby.ready, "rooms": len(lobby.rooms), "set_aside": len(lobby.aside)},
+        200 if lobby.ready else 503,
+    )
+
+
+async def metrics(request: Request) -> Response:
+    lobby: Lobby = request.app.state.lobby
+    text = lobby.metrics.text(lobby.phases(), lobby.sockets.total(), len(lobby.aside))
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+async def page(request: Request) -> Response:
+    index = STATIC / "index.html"
+    if not index.is_file():
+        words = frames.plain(language_here(request))
+        return PlainTextResponse(words("online_no_build") + "\n")
+    return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+async def lost(request: Request, _: Exception) -> Response:
+    """An address that leads nowhere: the page says so, with a way back."""
+    response = await page(request)
+    response.status_code = 404
+    return response
+
+
+async def api_missing(_: Request) -> Response:
+    raise Declined("no_page")
+
+
+class Assets(StaticFiles):
+    """Files of the build, whose names change with their content."""
+
+    def file_response(self, *given: Any, **named: Any) -> Response:
+        response = super().file_response(*given, **named)
+        response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
+        return response
+
+
+# WebSocket
+
+
+async def socket(websocket: WebSocket) -> None:
+    """A connection: it says ``enter`` in time, then it is the room's."""
+    state = websocket.app.state
+    lobby: Lobby = state.lobby
+    settings: Settings = state.settings
+    try:
+        own_page(websocket, settings)
+    except Declined:
+        lobby.metrics.sockets_refused += 1
+        await websocket.close()  # 403
+        return None
+    known, address = guest_here(websocket), address_of(websocket)
+    guest = known or new_guest()
+    headers = [] if known else [(b"set-cookie", cookie(websocket, COOKIE, guest.secret).encode())]
+    await websocket.accept(headers=headers)
+    who = Connection(guest, name_here(websocket), address, settings.buffer)
+    if lobby.sockets[address] >= settings.sockets_per_address:
+        return await turn_away(websocket, who, "sockets", lobby)
+    if lobby.sockets.total() >= settings.most_sockets:
+        return await turn_away(websocket, who, "crowded", lobby)
+    lobby.sockets[address] += 1
+    lobby.metrics.sockets_opened += 1
+    try:
+        await converse(websocket, who, lobby, settings)
+    finally:
+        lobby.sockets[address] -= 1
+        if not lobby.sockets[address]:
+            del lobby.sockets[address]
+    return None
+
+
+async def turn_away(websocket: WebSocket, who: Connection, code: str, lobby: Lobby) -> None:
+    lobby.metrics.sockets_refused += 1
+    who.close(code, True, 1013)
+    await write(websocket, who)
+
+
+async def converse(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
+    """Listen until the connection ends; what is said to it is written beside."""
+    writer = asyncio.create_task(write(websocket, who))
+    listener = asyncio.ensure_future(listen(websocket, who, lobby, settings))
+
+    def cut_off() -> None:
+        listener.cancel()
+        writer.cancel()
+        abort(websocket)
+
+    # It is told why; should it not even read that, it is cut off.
+    who.overrun = lambda: asyncio.get_running_loop().call_later(LAST_WORD, cut_off)
+    try:
+        await asyncio.wait({writer, listener}, return_when=asyncio.FIRST_COMPLETED)
+        if listener.done() and not writer.done():
+            who.ending = who.ending or 1000
+            who.wake.set()
+            await asyncio.wait({writer}, timeout=5.0)
+    finally:
+        listener.cancel()
+        writer.cancel()
+        await asyncio.gather(listener, writer, return_exceptions=True)
+
+
+async def write(websocket: WebSocket, who: Connection) -> None:
+    """Send what waits; then close."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await websocket.close(await who.write(websocket.send_text))
+
+
+def abort(websocket: WebSocket) -> None:
+    """Cut off a reader that does not read: a polite close would wait for it."""
+    protocol = getattr(websocket._receive, "__self__", None)
+    transport = getattr(protocol, "transport", None)
+    if transport is not None:
+        transport.abort()
+
+
+async def listen(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
+    room: Room | None = None
+    bucket = chat.Bucket(RATE, BURST, time.monotonic())
+    try:
+        room = await enter(websocket, who, lobby, settings)
+        while True:
+            data = await receive(websocket)
+            now = time.monotonic()
+            if not bucket.take(now):
+                lobby.metrics.floods += 1
+                who.close("flood", True, 1008)
+                return
+            try:
+                said = read_said(data)
+            except Declined as refusal:
+                lobby.metrics.malformed += 1
+                words = who.words
+                who.send(
+                    m.Refused(
+                        re=said_id(data), code=refusal.code, sentence=sentence(refusal, words)
+                    )
+                )
+                continue
+            room.inbox.put_nowait(Heard(who, said, now))
+    except WebSocketDisconnect:
+        pass
+    except Declined as refusal:
+        who.send(
+            m.Closed(
+                code=refusal.code,
+                sentence=sentence(refusal, who.words),
+                again=refusal.code in ("guesses", "enter_first"),
+            )
+        )
+        who.ending = who.ending or 1008
+        who.wake.set()
+    finally:
+        if room is not None:
+            room.inbox.put_nowait(Left(who))
+
+
+async def enter(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> Room:
+    """The first frame, and the room that it opens."""
+    try:
+        data = await asyncio.wait_for(receive(websocket), settings.enter_within)
+    except TimeoutError:
+        raise Declined("enter_first", seconds=round(settings.enter_within)) from None
+    said = read_said(data)
+    if not isinstance(said, m.Enter):
+        raise Declined("enter_first", seconds=round(settings.enter_within))
+    who.language = None if said.language is None else language_of(said.language)
+    room = lobby.find(websocket.path_params["code"].upper(), who, said.key)
+    room.inbox.put_nowait(Joined(who, said))
+    return room
+
+
+async def receive(websocket: WebSocket) -> bytes:
+    message = await websocket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect(message.get("code") or 1000)
+    text = message.get("text")
+    return text.encode() if text is not None else message.get("bytes") or b""
+
+
+# The application
+
+
+class Safety:
+    """Headers that keep a page to itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SAFETY.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+def make_app(settings: Settings, store: Store) -> Starlette:
+    """The server as an application; its rooms are there once it has started."""
+
+    lobby = Lobby(store, settings, Metrics())
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        if not lobby.ready:
+            await lobby.open()
+        yield
+        await lobby.close()
+
+    def get(path: str, endpoint: Endpoint) -> Route:
+        return Route(path, sentences(endpoint), methods=["GET"])
+
+    def post(path: str, endpoint: Endpoint) -> Route:
+        return Route(path, sentences(endpoint), methods=["POST"])
+
+    routes: list[BaseRoute] = [
+        get("/api/hello", hello),
+        get("/api/me", me),
+        post("/api/me", rename),
+        get("/api/tables", tables),
+        post("/api/tables", new_table),
+        post("/api/quick", quick_game),
+        get("/api/replays/{game}", replay),
+        get("/api/replays/{game}/steps", replay_steps),
+        get("/api/rules", rules),
+        get("/health", health),
+        get("/metrics", metrics),
+        WebSocketRoute("/ws/{code}", socket),
+        get("/api/{rest:path}", api_missing),
+        *[get(path, page) for path in ("/", "/t/{code}", "/r/{game}", "/new", "/learn", "/rules")],
+    ]
+    if (STATIC / "assets").is_dir():
+        assets = GZipMiddleware(Assets(directory=STATIC / "assets"), minimum_size=1000)
+        routes.append(Mount("/assets", assets))
+    if STATIC.is_dir():
+        routes.append(Mount("/", StaticFiles(directory=STATIC)))
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: lost})
+    app.state.settings, app.state.lobby = settings, lobby
+    app.add_middleware(Safety)
+    return app

@@ -1,0 +1,100 @@
+"""``coup serve``: the server on an address, which it prints with a QR code."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+
+import segno
+import uvicorn
+
+from coup.core.errors import Refusal
+from coup.record import BadFile
+from coup.server.app import make_app
+from coup.server.lobby import Lobby
+from coup.server.messages import LARGEST
+from coup.server.settings import Settings
+from coup.server.store import SqliteStore
+from coup.text import Words
+
+
+class Announced(uvicorn.Server):
+    """A server that says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, lobby: Lobby) -> None:
+        super().__init__(config)
+        self.settings = settings
+        self.lobby = lobby
+        self.refusal: Refusal | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await self.lobby.open()
+        except Refusal as refusal:
+            self.refusal, self.should_exit = refusal, True
+            return
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            announce(self.settings, port)
+
+
+def serve(settings: Settings) -> int:
+    """Run until it is stopped; every answer is kept, so that it can be at any time."""
+    logging.basicConfig(
+        level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr
+    )
+    try:
+        settings.path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile("file_unwritable", path=settings.path.parent, detail=error.strerror) from None
+    app = make_app(settings, SqliteStore(settings.path))
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.pong,
+        proxy_headers=settings.proxy,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=5,
+        backlog=4096,
+    )
+    server = Announced(config, settings, app.state.lobby)
+    server.run()
+    if server.refusal is not None:
+        raise server.refusal
+    return 0 if server.started else 1
+
+
+def announce(settings: Settings, port: int) -> None:
+    """Where the table is, to be typed and to be scanned."""
+    words, near = Words(), near_address(settings.host)
+    here = settings.url or f"http://localhost:{port}"
+    print(words("online_address", address=here), flush=True)
+    shown = settings.url or (f"http://{near}:{port}" if near else here)
+    if shown != here:
+        print(words("online_address_near", address=shown))
+    if sys.stdout.isatty():
+        segno.make(shown, micro=False).terminal(sys.stdout, compact=True)
+    print(words("online_stop"), flush=True)
+
+
+def near_address(host: str) -> str:
+    """How others in the same network reach this machine; nothing is sent to find it out."""
+    if host not in ("0.0.0.0", "::"):
+        return "" if host in ("127.0.0.1", "localhost", "::1") else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return ""
+    return "" if found.startswith("127.") else found

@@ -1,0 +1,264 @@
+"""What a room is: a fold over its entries, live and after a crash alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from coup.core.events import Event, Seat
+from coup.core.options import Options
+from coup.core.record import Game, Record
+from coup.core.ruleset import Ruleset
+from coup.rules import find
+from coup.server import entries, reactions
+from coup.server.identity import Binding, Guest, fits
+from coup.server.messages import TableSettings
+
+QUIET = 200
+"""So many turns without a loss, and the living may agree on a draw (rules of classic Coup, 9)."""
+REMEMBERED = 32
+"""How many of a seat's answers are known by their ids, for repeats."""
+
+
+class Seating(msgspec.Struct):
+    """A seat of the room: free, a person's, or a bot's."""
+
+    name: str = ""
+    bot: str | None = None
+    binding: Binding | None = None
+    ready: bool = False
+    score: int = 0
+    stand_in: str | None = None
+    """The bot that answers for a person who is away."""
+    silent: int = 0
+    """How many questions in a row the clock answered."""
+
+    @property
+    def free(self) -> bool:
+        return self.bot is None and self.binding is None
+
+    @property
+    def person(self) -> bool:
+        return self.binding is not None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that answers here, if one does."""
+        return self.bot or self.stand_in
+
+
+class State:
+    """A room after its entries."""
+
+    def __init__(self, code: str, opened: entries.Opened) -> None:
+        self.code = code
+        self.settings = opened.settings
+        self.key = opened.key
+        self.ruleset, self.options = rules_of(opened.settings)
+        self.seats = [Seating() for _ in range(opened.settings.seats)]
+        self.order: list[Binding] = []
+        """The people in the order in which they came; the first is the host."""
+        self.phase: Literal["lobby", "playing", "over"] = "lobby"
+        self.number = 0
+        self.drawn = 0
+        self.game: Game | None = None
+        self.game_id = ""
+        self.kept: dict[Seat, str] = {}
+        self.rematch: set[Seat] = set()
+        self.draw: set[Seat] = set()
+        self.quiet_since = 1
+        self.held = 0
+        self.tied = False
+        self.known: dict[tuple[str, str], None] = {}
+        """The answers that were taken, by the nonce of their seat and their id."""
+        self.count = 1
+
+    @classmethod
+    def fold(cls, code: str, kept: Iterable[bytes]) -> State:
+        """A room as its entries tell it."""
+        first, *rest = map(entries.decode, kept)
+        if not isinstance(first, entries.Opened):
+            raise ValueError("the first entry is not the opening")
+        state = cls(code, first)
+        for entry in rest:
+            state.apply(entry)
+        return state
+
+    def apply(self, entry: entries.AnyEntry) -> None:
+        """What has happened, happens."""
+        self.count += 1
+        match entry:
+            case entries.Sat(seat, name, binding):
+                self.seats[seat] = Seating(name, None, binding)
+                self.order.append(binding)
+            case entries.Moved(seat, binding):
+                old = self.seats[seat].binding
+                self.order = [binding if other == old else other for other in self.order]
+                self.seats[seat].binding = binding
+            case entries.BotSat(seat, kind, name):
+                score = self.seats[seat].score
+                self.free(seat)
+                self.seats[seat] = Seating(name, kind, score=score)
+                self.draw.discard(seat)
+                self.settle_draw()
+            case entries.Freed(seat):
+                self.free(seat)
+            case entries.BecameReady(seat, ready):
+                self.seats[seat].ready = ready
+            case entries.Began():
+                self.begin(entry)
+            case entries.Answered():
+                self.answer(entry)
+            case entries.StoodIn(seat, kind):
+                self.seats[seat].stand_in = kind
+                self.draw.discard(seat)
+                self.settle_draw()
+            case entries.Returned(seat):
+                self.seats[seat].stand_in = None
+                self.seats[seat].silent = 0
+            case entries.Agreed(seat, agree):
+                (self.draw.add if agree else self.draw.discard)(seat)
+                self.settle_draw()
+            case entries.WantedRematch(seat):
+                self.rematch.add(seat)
+            case entries.Opened():
+                raise ValueError("opened twice")
+
+    # Seats
+
+    def free(self, seat: Seat) -> None:
+        binding = self.seats[seat].binding
+        self.order = [other for other in self.order if other != binding]
+        self.seats[seat] = Seating()
+        self.rematch.discard(seat)
+
+    def seat_of(self, guest: Guest) -> Seat | None:
+        """The seat that a guest's token opens."""
+        for seat, seating in enumerate(self.seats):
+            if seating.binding and fits(guest, self.code, seating.binding):
+                return seat
+        return None
+
+    def people(self) -> list[Seat]:
+        return [seat for seat, seating in enumerate(self.seats) if seating.person]
+
+    def nonce(self, seat: Seat) -> str:
+        """What names a seat beyond one game."""
+        binding = self.seats[seat].binding
+        return binding.nonce if binding else ""
+
+    # The game
+
+    def begin(self, entry: entries.Began) -> None:
+        """Deal: those who sit move together, and the last winner begins."""
+        last = self.game.position if self.game else None
+        taken = [seat for seat, seating in enumerate(self.seats) if not seating.free]
+        self.seats = [self.seats[seat] for seat in taken]
+        self.number += 1
+        self.phase = "playing"
+        self.game_id = entry.game
+        names = tuple(seating.name for seating in self.seats)
+        self.game = Game.new(
+            self.ruleset,
+            names,
+            self.options_here(),
+            entry.secret,
+            taken.index(last.winner) if last and last.winner in taken else None,
+            taken.index(last.dealer) if last and last.dealer in taken else None,
+        )
+        for seating in self.seats:
+            seating.ready, seating.silent = False, 0
+        self.rematch, self.draw, self.kept = set(), set(), {}
+        self.quiet_since, self.tied = 1, False
+        self.held = self.holdings()
+
+    def options_here(self) -> Options:
+        """The table's options; a game of bots alone has an end."""
+        if self.people() or self.options.draw_after_turns is not None:
+            return self.options
+        return msgspec.structs.replace(self.options, draw_after_turns=300)
+
+    def answer(self, entry: entries.Answered) -> list[Event]:
+        assert self.game is not None
+        game, seating = self.game, self.seats[entry.seat]
+        position = game.position
+        events = game.play(entry.seat, entry.choice)
+        if entry.choice == reactions.CHALLENGE or not reactions.pending(position):
+            self.kept = {}
+        elif entry.then:
+            self.kept[entry.seat] = entry.then
+        if entry.by == "person":
+            seating.silent = 0
+        elif entry.by == "clock":
+            seating.silent += 1
+        if entry.id:
+            self.known[self.nonce(entry.seat), entry.id] = None
+            while len(self.known) > REMEMBERED * len(self.seats):
+                del self.known[next(iter(self.known))]
+        if (left := self.holdings()) < self.held:
+            self.quiet_since, self.draw = position.turn_no, set()
+        self.held = left
+        if not position.over:
+            self.settle_draw()
+        elif self.phase == "playing":
+            self.finish(position.winner)
+        return events
+
+    def holdings(self) -> int:
+        """How many cards the players live by, all together."""
+        assert self.game is not None
+        return sum(map(len, self.game.position.holdings))
+
+    @property
+    def may_draw(self) -> bool:
+        """Whether the game was quiet for so long that it may end in a draw."""
+        if self.phase != "playing" or self.game is None:
+            return False
+        return self.game.position.turn_no - self.quiet_since >= QUIET
+
+    def living_people(self) -> list[Seat]:
+        """The people who are in the game and answer for themselves."""
+        assert self.game is not None
+        alive = self.game.position.living
+        return [s for s in self.people() if alive(s) and not self.seats[s].stand_in]
+
+    def settle_draw(self) -> None:
+        """A draw, once all living people agree to it."""
+        if not self.draw or self.phase != "playing":
+            return
+        if self.may_draw and self.draw >= set(self.living_people()):
+            assert self.game is not None
+            self.tied = True
+            self.game.position.tie()
+            self.game.log += self.game.position.settle()
+            self.finish(None)
+
+    def export(self) -> Record:
+        """The finished game; that a draw was agreed on is not a part of it that replays."""
+        assert self.game is not None
+        record = self.game.export()
+        return msgspec.structs.replace(record, events=record.events[:-1]) if self.tied else record
+
+    def finish(self, winner: Seat | None) -> None:
+        self.phase = "over"
+        self.kept, self.draw = {}, set()
+        if winner is None:
+            self.drawn += 1
+        else:
+            self.seats[winner].score += 1
+        for _ in range(self.settings.seats - len(self.seats)):
+            self.seats.append(Seating())
+
+
+def rules_of(settings: TableSettings) -> tuple[Ruleset, Options]:
+    """The rules that a table is made for, checked."""
+    ruleset = find(settings.ruleset)
+    usual: dict[str, Any] = {} if settings.show_waiting else {"show_answers": "nothing"}
+    if settings.seats > ruleset.options().max_players:
+        usual["max_players"] = settings.seats  # as far as the ruleset has seats
+    values = {**usual, **settings.options, "scheduler": "race"}
+    options = ruleset.choose_options(settings.preset, values, text=True)
+    options.check_players(settings.seats)
+    return ruleset, options

@@ -1,0 +1,535 @@
+"""Where rooms are kept: entries in order, durable before anybody hears of them.
+
+``Store`` is what a room needs of any engine.  ``SqliteStore`` is the embedded one: a single file,
+and a single thread that takes all requests that wait, writes them in one transaction, and tells
+the event loop once when the disk has them (group commit).  An fsync costs the same for one entry
+as for a hundred (``bench/store.py``).
+
+The thread also speaks to SQLite as seldom as it can: each call gives up the interpreter's lock
+and has to get it back from a busy event loop.  So the entries of a batch go in by one statement,
+and each room's next number is remembered instead of asked for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from coup.core.errors import Refusal
+
+__all__ = [
+    "SqliteStore",
+    "Store",
+    "StoreConflict",
+    "StoreDamaged",
+    "StoreFull",
+    "StoreUnusable",
+]
+
+T = TypeVar("T")
+
+MOST = 256
+"""Requests of one transaction at most: the last one waits for the first."""
+ROWS = 250
+"""Rows of one statement: three values each, and old SQLites take 999."""
+PATIENCE = 5.0
+"""Seconds to wait for a process that is just letting go of the file."""
+OURS = 0x436F7570
+"""Marks the file as one of ours (``Coup``)."""
+
+# Forward only: a step once published is never changed, and a new one is added at the end.
+# Entries are a log in the order of writing, so that a commit touches few pages whatever rooms
+# it is about; the index finds a room's own.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE rooms (
+            code TEXT PRIMARY KEY, next INTEGER NOT NULL, chain BLOB NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE TABLE entries (code TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL)",
+        "CREATE UNIQUE INDEX entries_of_a_room ON entries (code, number)",
+        """CREATE TABLE games (
+            game TEXT PRIMARY KEY, code TEXT NOT NULL, record BLOB NOT NULL, digest BLOB NOT NULL
+        )""",
+    ),
+)
+
+SETTINGS = (
+    "locking_mode = EXCLUSIVE",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "fullfsync = ON",  # a Mac's fsync alone does not reach the disk
+    "checkpoint_fullfsync = ON",
+    "journal_size_limit = 67108864",
+)
+
+# What SQLite says when the disk does not take what we write, and when it gives back nonsense.
+UNWRITABLE = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+}
+UNREADABLE = {
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_IOERR_READ,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_IOERR_CORRUPTFS,
+}
+
+
+class StoreConflict(Refusal):
+    """Somebody else has written there; nothing of the request is."""
+
+
+class StoreFull(Refusal):
+    """The disk is full or cannot be written; nothing is, and later it may be."""
+
+
+class StoreDamaged(Refusal):
+    """What was kept of a room or a game is not what was written."""
+
+
+class StoreUnusable(Refusal):
+    """The store as a whole cannot be used: not opened, of another program, of another process."""
+
+
+class Store(Protocol):
+    """Keeps the entries of rooms, and the records of finished games.
+
+    A room's entries are numbered from 0; what has been acknowledged is there after a crash, once
+    and in order.  A request whose caller is cancelled is still carried out, wholly or not at all.
+    """
+
+    async def open(self) -> None:
+        """Make ready; ``StoreUnusable`` if that cannot be."""
+
+    async def close(self) -> None:
+        """Finish what was asked for, and let go."""
+
+    async def rooms(self) -> list[str]:
+        """The codes of all rooms that have entries and are not closed."""
+
+    async def load(self, code: str) -> list[bytes]:
+        """A room's entries in order, none for an unknown room; ``StoreDamaged`` if not sound."""
+
+    async def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
+        """Add entries ``first``, ``first + 1``, …, all or none; on return they are durable.
+
+        ``StoreConflict`` if ``first`` is not the room's next number, ``StoreFull`` if the disk
+        does not take them.
+        """
+
+    async def close_room(self, code: str) -> None:
+        """Forget a room; its code is free again.  Again is harmless."""
+
+    async def file_game(self, game: str, code: str, record: bytes) -> None:
+        """Keep the record of a finished game.  The same again is harmless."""
+
+    async def game(self, game: str) -> bytes | None:
+        """The record of a finished game; ``StoreDamaged`` if not sound."""
+
+
+# The file, as the one thread sees it that touches it
+
+
+class _Head(NamedTuple):
+    """Where a room's entries end: the next number, and the running hash of all before it."""
+
+    next: int
+    chain: bytes
+
+    @classmethod
+    def of(cls, code: str) -> _Head:
+        """A room without entries; its code is hashed too, so that no row fits another room."""
+        return cls(0, hashlib.sha256(b"coup room " + code.encode()).digest())
+
+    def after(self, body: bytes) -> _Head:
+        return _Head(self.next + 1, hashlib.sha256(self.chain + body).digest())
+
+
+class _Act(NamedTuple):
+    """Something to do with the file, and the room or game that it is about."""
+
+    about: str
+    run: Callable[[_File], Any]
+
+
+_Outcome: TypeAlias = Any
+"""What an act gave, or the exception that it ended with."""
+
+
+class _File:
+    """An open database: acts in transactions, and the heads of rooms in memory."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+        self.commits = 0
+        # The file is ours alone, so that these stay true; asking for each would be slow.
+        self._heads = _heads(db)
+        # Of the transaction that is under way:
+        self._moved: dict[str, _Head] = {}
+        self._rows: list[tuple[str, int, bytes]] = []
+
+    # Transactions
+
+    def settle(self, acts: Sequence[_Act]) -> list[_Outcome]:
+        """All in one transaction.  If it fails, each in its own: only the culprit suffers."""
+        try:
+            return self._together(acts)
+        except Exception as error:
+            if len(acts) == 1:
+                return [_explained(error, acts[0].about)]
+            return [outcome for act in acts for outcome in self.settle([act])]
+
+    def _together(self, acts: Sequence[_Act]) -> list[_Outcome]:
+        before = self.db.total_changes
+        self.db.execute("BEGIN")
+        try:
+            outcomes = [self._outcome(act) for act in acts]
+            self._write()
+            self.db.execute("COMMIT")
+        except BaseException:
+            self._undo()
+            raise
+        self.commits += self.db.total_changes != before
+        self._remember()
+        return outcomes
+
+    def _outcome(self, act: _Act) -> _Outcome:
+        try:
+            return act.run(self)
+        except Refusal as refusal:  # said before anything was written
+            return refusal
+
+    def _undo(self) -> None:
+        self._moved.clear()
+        self._rows.clear()
+        if self.db.in_transaction:  # on a full disk SQLite may have rolled back by itself
+            self.db.execute("ROLLBACK")
+
+    def _remember(self) -> None:
+        for code, head in self._moved.items():
+            if head.next:
+                self._heads[code] = head
+            else:
+                self._heads.pop(code, None)
+        self._moved.clear()
+
+    def _write(self) -> None:
+        """Write what was only noted so far, by as few statements as can be."""
+        if self._rows:
+            self._insert("INSERT INTO entries (code, number, body)", self._rows)
+            heads = [(code, *self._moved[code]) for code in {row[0] for row in self._rows}]
+            self._insert("INSERT OR REPLACE INTO rooms (code, next, chain)", heads)
+            self._rows.clear()
+
+    def _insert(self, statement: str, rows: Sequence[tuple[str, int, bytes]]) -> None:
+        for start in range(0, len(rows), ROWS):
+            some = rows[start : start + ROWS]
+            values = ", ".join(["(?, ?, ?)"] * len(some))
+            self.db.execute(
+                f"{statement} VALUES {values}", [value for row in some for value in row]
+            )
+
+    # Rooms
+
+    def rooms(self) -> list[str]:
+        self._write()
+        return [code for (code,) in self.db.execute("SELECT code FROM rooms ORDER BY code")]
+
+    def load(self, code: str) -> list[bytes]:
+        self._write()
+        rows = self.db.execute(
+            "SELECT number, body FROM entries WHERE code = ? ORDER BY number", (code,)
+        ).fetchall()
+        head = _Head.of(code)
+        for number, body in rows:
+            if number != head.next or type(body) is not bytes:
+                raise StoreDamaged("store_damaged", about=code, number=head.next)
+            head = head.after(body)
+        if head != self._head(code):
+            raise StoreDamaged("store_damaged", about=code, number=head.next)
+        return [body for _, body in rows]
+
+    def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
+        head = self._head(code)
+        if first != head.next:
+            raise StoreConflict("store_conflict", about=code, first=first, next=head.next)
+        for body in entries:
+            head = head.after(body)
+        if entries:
+            self._moved[code] = head
+            self._rows += [
+                (code, number, bytes(body)) for number, body in enumerate(entries, first)
+            ]
+
+    def close_room(self, code: str) -> None:
+        self._write()
+        self.db.execute("DELETE FROM entries WHERE code = ?", (code,))
+        self.db.execute("DELETE FROM rooms WHERE code = ?", (code,))
+        self._moved[code] = _Head.of(code)
+
+    def _head(self, code: str) -> _Head:
+        head = self._moved.get(code) or self._heads.get(code) or _Head.of(code)
+        if type(head.next) is not int or type(head.chain) is not bytes:  # as it was in the file
+            raise StoreDamaged("store_damaged", about=code, number=0)
+        return head
+
+    # Games
+
+    def file_game(self, game: str, code: str, record: bytes) -> None:
+        known = self.db.execute("SELECT code, record FROM games WHERE game = ?", (game,)).fetchone()
+        if known is None:
+            digest = _digest(game, code, record)
+            self.db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", (game, code, record, digest))
+        elif known != (code, record):
+            raise StoreConflict("store_conflict", about=game, first=0, next=1)
+
+    def game(self, game: str) -> bytes | None:
+        row = self.db.execute(
+            "SELECT code, record, digest FROM games WHERE game = ?", (game,)
+        ).fetchone()
+        if row is None:
+            return None
+        code, record, digest = row
+        if type(record) is not bytes or digest != _digest(game, code, record):
+            raise StoreDamaged("store_damaged", about=game, number=0)
+        return record
+
+
+def _heads(db: sqlite3.Connection) -> dict[str, _Head]:
+    """Where all rooms end; if the table is damaged, room by room, and none is left out."""
+    try:
+        rows = db.execute("SELECT code, next, chain FROM rooms").fetchall()
+        return {code: _Head(number, chain) for code, number, chain in rows}
+    except sqlite3.DatabaseError:
+        return {code: _single_head(db, code) for (code,) in db.execute("SELECT code FROM rooms")}
+
+
+def _single_head(db: sqlite3.Connection, code: str) -> _Head:
+    try:
+        row = db.execute("SELECT next, chain FROM rooms WHERE code = ?", (code,)).fetchone()
+    except sqlite3.DatabaseError:
+        row = None
+    return _Head(*row) if row else _Head(-1, b"")  # fits no entries: such a room is damaged
+
+
+def _digest(game: str, code: object, record: bytes) -> bytes:
+    return hashlib.sha256(f"coup game {game} {code} ".encode() + record).digest()
+
+
+def _explained(error: Exception, about: str) -> Exception:
+    """What SQLite says, as a refusal where it is the disk's doing."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    if {code, code & 0xFF} & UNREADABLE:
+        return StoreDamaged("store_damaged", about=about, number=0)
+    if code & 0xFF in UNWRITABLE:
+        return StoreFull("store_full", detail=str(error))
+    return error
+
+
+# Opening
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """The file, for us alone: nobody else reads the secrets in it, and no second server writes."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, cached_statements=600)
+    db.text_factory = lambda text: text.decode("utf-8", "replace")
+    try:
+        for setting in SETTINGS:
+            db.execute(f"PRAGMA {setting}")
+    except BaseException:
+        db.close()  # or its lock would stay
+        raise
+    return db
+
+
+def _migrate(db: sqlite3.Connection) -> None:
+    """Bring the file's schema to ours, one step and one transaction after the other."""
+    version = _number(db, "PRAGMA user_version")
+    known = len(MIGRATIONS)
+    if _number(db, "PRAGMA application_id") != OURS:
+        if version or _number(db, "SELECT count(*) FROM sqlite_schema"):
+            raise StoreUnusable("store_foreign")
+    elif version > known:
+        raise StoreUnusable("store_newer", format=version, known=known)
+    for step in range(version, known):
+        db.execute("BEGIN IMMEDIATE")
+        for statement in MIGRATIONS[step]:
+            db.execute(statement)
+        db.execute(f"PRAGMA application_id = {OURS}")
+        db.execute(f"PRAGMA user_version = {step + 1}")
+        db.execute("COMMIT")
+
+
+def _number(db: sqlite3.Connection, question: str) -> int:
+    return int(db.execute(question).fetchone()[0])
+
+
+def _unopened(error: Exception) -> Exception:
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+        return StoreUnusable("store_in_use")
+    if isinstance(error, OSError | sqlite3.Error):
+        return StoreUnusable("store_unopened", detail=str(error))
+    return error
+
+
+# The store
+
+
+class _Request(NamedTuple):
+    """An act, and whoever waits for it."""
+
+    act: _Act
+    waiter: asyncio.Future[Any]
+
+
+_Inbox: TypeAlias = "SimpleQueue[_Request | None]"
+"""What the thread is asked for; ``None`` is the end."""
+
+
+class SqliteStore:
+    """A store in one file, for one process."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._inbox: _Inbox | None = None
+        self._ended: asyncio.Future[None] | None = None
+        self._file: _File | None = None
+
+    @property
+    def commits(self) -> int:
+        """How many transactions have been written: each has cost an fsync."""
+        return self._file.commits if self._file else 0
+
+    def connect(self) -> sqlite3.Connection:
+        """Open the file; called in the thread that will use it."""
+        return _connected(self.path)
+
+    async def open(self) -> None:
+        """Start the thread, and wait until the file is open."""
+        if self._inbox is not None:
+            return
+        loop = asyncio.get_running_loop()
+        inbox: _Inbox = SimpleQueue()
+        opened, self._ended = loop.create_future(), loop.create_future()
+        told = (loop, inbox, opened, self._ended)
+        Thread(target=self._serve, args=told, name="store", daemon=True).start()
+        try:
+            await opened
+        except BaseException:  # refused, or cancelled while it opens
+            inbox.put(None)
+            raise
+        self._inbox = inbox
+
+    async def close(self) -> None:
+        """Finish what is queued, and close the file."""
+        inbox, self._inbox = self._inbox, None
+        if inbox is not None:
+            inbox.put(None)
+        if self._ended is not None:
+            await asyncio.shield(self._ended)
+
+    async def rooms(self) -> list[str]:
+        return await self._ask("", _File.rooms)
+
+    async def load(self, code: str) -> list[bytes]:
+        return await self._ask(code, lambda file: file.load(code))
+
+    async def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
+        kept = tuple(entries)  # as they are now, whatever becomes of the caller's list
+        await self._ask(code, lambda file: file.append(code, first, kept))
+
+    async def close_room(self, code: str) -> None:
+        await self._ask(code, lambda file: file.close_room(code))
+
+    async def file_game(self, game: str, code: str, record: bytes) -> None:
+        await self._ask(game, lambda file: file.file_game(game, code, record))
+
+    async def game(self, game: str) -> bytes | None:
+        return await self._ask(game, lambda file: file.game(game))
+
+    async def _ask(self, about: str, run: Callable[[_File], T]) -> T:
+        if self._inbox is None:
+            raise StoreUnusable("store_closed")
+        waiter: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.put(_Request(_Act(about, run), waiter))
+        return await waiter
+
+    # The thread
+
+    def _serve(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        inbox: _Inbox,
+        opened: asyncio.Future[None],
+        ended: asyncio.Future[None],
+    ) -> None:
+        """Open, then batch after batch until the end is asked for."""
+        try:
+            file = self._file = self._opened()
+        except Exception as error:
+            _tell(loop, [(opened, _unopened(error)), (ended, None)])
+            return
+        _tell(loop, [(opened, None)])
+        more = True
+        while more:
+            requests, more = _waiting(inbox)
+            outcomes = file.settle([request.act for request in requests])
+            waiters = [request.waiter for request in requests]
+            _tell(loop, list(zip(waiters, outcomes, strict=True)))
+        with suppress(sqlite3.Error):  # whatever was acknowledged is in the log beside the file
+            file.db.close()
+        _tell(loop, [(ended, None)])
+
+    def _opened(self) -> _File:
+        db = self.connect()
+        try:
+            _migrate(db)
+            return _File(db)
+        except BaseException:
+            db.close()
+            raise
+
+
+def _waiting(inbox: _Inbox) -> tuple[list[_Request], bool]:
+    """Wait for a request, and take all others that wait too; and whether more may come."""
+    requests: list[_Request] = []
+    request = inbox.get()
+    with suppress(Empty):
+        while request is not None:
+            requests.append(request)
+            if len(requests) == MOST:
+                return requests, True
+            request = inbox.get_nowait()
+        return requests, False
+    return requests, True
+
+
+def _tell(
+    loop: asyncio.AbstractEventLoop, outcomes: Sequence[tuple[asyncio.Future[Any], _Outcome]]
+) -> None:
+    """Wake all who wait, by a single call into their loop."""
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        loop.call_soon_threadsafe(_deliver, outcomes)
+
+
+def _deliver(outcomes: Sequence[tuple[asyncio.Future[Any], _Outcome]]) -> None:
+    for waiter, outcome in outcomes:
+        if waiter.done():  # cancelled
+            continue
+        if isinstance(outcome, Exception):
+            waiter.set_exception(outcome)
+        else:
+            waiter.set_result(outcome)

@@ -1,0 +1,497 @@
+"""Rooms without a network: what they keep, what they say, and what they never say."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import coup.cli
+import coup.server
+from coup.core.chance import new_secret
+from coup.core.events import Seat
+from coup.core.record import Game
+from coup.server import clock, entries, frames, reactions
+from coup.server import messages as m
+from coup.server.app import depth
+from coup.server.chat import Bucket, Measure, clean
+from coup.server.connection import Connection
+from coup.server.identity import Guest, bind, fits, guest_of, new_code, new_guest
+from coup.server.lobby import Lobby
+from coup.server.metrics import Metrics
+from coup.server.room import Heard, Joined, Left, Room
+from coup.server.settings import Settings, read
+from coup.server.state import QUIET, State
+from coup.server.store import Store, StoreFull
+from coup.text import Words
+from coup.text.english_online import ENGLISH_ONLINE
+from coup.view import determinize, view
+
+FAST = Settings(bot_grace=0.0, bot_moment=0.0, bot_moment_most=0.0)
+
+
+LOBBIES: list[Lobby] = []
+"""A loop does not keep its tasks; as long as a test runs, this does."""
+
+
+class Memory(Store):
+    """A store that forgets when the test ends, and can be full."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, list[bytes]] = {}
+        self.games: dict[str, bytes] = {}
+        self.full = False
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def rooms(self) -> list[str]:
+        return list(self.kept)
+
+    async def load(self, code: str) -> list[bytes]:
+        return self.kept[code]
+
+    async def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
+        await asyncio.sleep(0)
+        if self.full:
+            raise StoreFull("store_full")
+        kept = self.kept.setdefault(code, [])
+        assert first == len(kept)
+        kept.extend(entries)
+
+    async def close_room(self, code: str) -> None:
+        self.kept.pop(code, None)
+
+    async def file_game(self, game: str, code: str, record: bytes) -> None:
+        if self.full:
+            raise StoreFull("store_full")
+        self.games[game] = record
+
+    async def game(self, game: str) -> bytes | None:
+        return self.games.get(game)
+
+
+def new_state(players: int, ruleset: str = "classic", **settings: Any) -> State:
+    table = m.TableSettings(ruleset=ruleset, seats=players, **settings)
+    state = State("AAAAAA", entries.Opened(settings=table))
+    for seat, name in enumerate(["Ann", "Bob", "Cid", "Dan", "Eve", "Fay"][:players]):
+        state.apply(entries.Sat(seat, name, bind(new_guest(), "AAAAAA", seat)))
+    state.apply(entries.Began(game=new_code(16), secret=new_secret()))
+    return state
+
+
+def answer(state: State, seat: Seat, choice: str) -> None:
+    """As a room would take it."""
+    assert state.game
+    position = state.game.position
+    now, then = reactions.split(position, seat, choice)
+    twin, _ = position.after(seat, now)
+    kept = {**state.kept, **({seat: then} if then else {})} if now != "challenge" else {}
+    state.apply(entries.Answered(seat, now, "person", "", then))
+    for other, chosen in list(reactions.due(twin, kept)):
+        state.apply(entries.Answered(other, chosen, "kept"))
+
+
+def random_answer(state: State, chance: random.Random) -> None:
+    assert state.game
+    position = state.game.position
+    seat = chance.choice(list(position.waiting))
+    early = frames.early(reactions.early(position, seat))
+    answer(state, seat, chance.choice([*position.waiting[seat], *early]))
+
+
+def told(state: State, viewer: Seat | None, language: str | None) -> bytes:
+    """Everything about the game that a frame has for a viewer who knows nothing of it."""
+    assert state.game
+    words = Words(state.game.record.names, language) if language else None
+    log = frames.log_lines(state.game.log, viewer, words)
+    return frames.encode(frames.game_line(state, viewer, words, log, 0, None, None))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("ruleset", ["classic", "poker"])
+def test_frames_are_the_same_in_all_worlds_that_a_viewer_cannot_tell_apart(ruleset: str) -> None:
+    chance = random.Random(ruleset)
+    pairs = 0
+    for number in range(12):
+        settings = {"show_waiting": number % 3 != 0}
+        state = new_state(2 + number % 4, ruleset, **settings)
+        while state.phase == "playing" and pairs < 4000:
+            game = state.game
+            assert game
+            for viewer in (*range(game.position.players), None):
+                true = told(state, viewer, "en")
+                v = view(game.position, viewer, game.log)
+                real, log = game.position, game.log
+                game.position = determinize(v, chance.randrange)
+                game.log = list(v.log)
+                if v.waiting is not None:  # otherwise who is to answer is made up as well
+                    assert told(state, viewer, "en") == true
+                    pairs += 1
+                game.position, game.log = real, log
+            random_answer(state, chance)
+    assert pairs > 500
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "poker"])
+def test_a_room_is_the_fold_of_its_entries(ruleset: str) -> None:
+    """Whatever is played through a room is there again from what was stored."""
+
+    async def play() -> None:
+        store = Memory()
+        room, people = await a_room(store, 3, ruleset=ruleset)
+        chance = random.Random(8)
+        while room.state.phase == "playing":
+            await a_random_answer(room, people, chance)
+            again = State.fold(room.code, store.kept[room.code])
+            assert plain(again) == plain(room.state)
+        assert list(store.games) == [room.state.game_id]
+
+    run(play())
+
+
+def plain(state: State) -> Any:
+    """A room's state as something that can be compared."""
+    assert state.game
+    hidden = ("game", "ruleset", "seats", "settings", "options")
+    return (
+        {name: repr(value) for name, value in vars(state).items() if name not in hidden},
+        msgspec.to_builtins(state.seats),
+        msgspec.to_builtins(
+            (state.game.position, state.game.log, state.game.record.answers), str_keys=True
+        ),
+    )
+
+
+def run(play: Coroutine[Any, Any, None]) -> None:
+    async def in_time() -> None:
+        async with asyncio.timeout(60):
+            await play
+
+    asyncio.run(in_time())
+    LOBBIES.clear()
+
+
+class Person:
+    """A connection without a socket."""
+
+    def __init__(self, room: Room, guest: Guest | None = None) -> None:
+        self.room = room
+        self.who = Connection(guest or new_guest(), "", "here", 1 << 22)
+        self.number = 0
+
+    def frames(self) -> list[dict[str, Any]]:
+        return [json.loads(data) for data in self.who.waiting]
+
+    def table(self) -> dict[str, Any]:
+        return [frame for frame in self.frames() if frame["type"] == "table"][-1]
+
+    async def join(self) -> None:
+        self.room.inbox.put_nowait(Joined(self.who, m.Enter(id="in", key=self.room.state.key)))
+        await settle(self.room)
+
+    async def say(self, said: m.AnySaid, at: float = 0.0) -> dict[str, Any]:
+        self.room.inbox.put_nowait(Heard(self.who, said, at))
+        await settle(self.room)
+        return next(f for f in reversed(self.frames()) if f.get("re") == said.id)
+
+    def answers(self, choice: str, question: int | None = None) -> m.Answer:
+        self.number += 1
+        assert self.room.state.game
+        asked = self.room.state.game.position.question if question is None else question
+        return m.Answer(id=f"a{self.number}", question=asked, choice=choice)
+
+
+async def settle(room: Room) -> None:
+    """Until the room has nothing more to do."""
+    for _ in range(200):
+        await asyncio.sleep(0)
+        if room.inbox.empty() and not room.changed:
+            quiet = True
+            for _ in range(12):
+                await asyncio.sleep(0)
+                quiet = quiet and room.inbox.empty() and not room.changed
+            if quiet:
+                return
+
+
+async def a_room(
+    store: Store, players: int, settings: Settings = FAST, **table: Any
+) -> tuple[Room, list[Person]]:
+    lobby = Lobby(store, settings, Metrics())
+    wanted = m.TableSettings(
+        seats=players, **{"clock": m.Clock(turn=0, reaction=0, card=0)} | table
+    )
+    room = await lobby.make(wanted, new_guest(), "here")
+    people = [Person(room) for _ in range(players)]
+    for seat, (person, name) in enumerate(zip(people, ["Ann", "Bob", "Cid", "Dan"], strict=False)):
+        await person.join()
+        reply = await person.say(m.Sit(id="sit", seat=seat, name=name))
+        assert reply["type"] == "done", reply
+    assert (await people[0].say(m.Start(id="start")))["type"] == "done"
+    return room, people
+
+
+async def a_random_answer(room: Room, people: list[Person], chance: random.Random) -> None:
+    assert room.state.game
+    position = room.state.game.position
+    seat = chance.choice(list(position.waiting))
+    early = frames.early(reactions.early(position, seat))
+    choice = chance.choice([*position.waiting[seat], *early])
+    reply = await people[seat].say(people[seat].answers(choice))
+    assert reply["type"] == "done", reply
+
+
+def test_of_two_answers_at_once_the_first_seat_clockwise_counts() -> None:
+    async def play() -> None:
+        store = Memory()
+        for first, second in ((1, 2), (2, 1)):
+            room, people = await a_room(store, 3, options={"first_player": "host"})
+            await people[0].say(people[0].answers("tax"))
+            for seat in (first, second):
+                said = people[seat].answers("challenge")
+                room.inbox.put_nowait(Heard(people[seat].who, said, 5.0001))
+            await settle(room)
+            assert room.state.game
+            challenged = [e for e in room.state.game.log if type(e).__name__ == "Challenged"]
+            assert [getattr(e, "seat", None) for e in challenged] == [1]
+            # Received earlier is earlier, whatever the seat.
+            room, people = await a_room(store, 3, options={"first_player": "host"})
+            await people[0].say(people[0].answers("tax"))
+            for seat, at in ((2, 5.0), (1, 5.002)):
+                said = people[seat].answers("challenge")
+                room.inbox.put_nowait(Heard(people[seat].who, said, at))
+            await settle(room)
+            assert room.state.game
+            challenged = [e for e in room.state.game.log if type(e).__name__ == "Challenged"]
+            assert [getattr(e, "seat", None) for e in challenged] == [2]
+
+    run(play())
+
+
+def test_a_full_disk_refuses_and_loses_nothing() -> None:
+    async def play() -> None:
+        store = Memory()
+        room, (ann, bob) = await a_room(store, 2, options={"first_player": "host"})
+        before, version = plain(room.state), room.version
+        store.full = True
+        said = ann.answers("income")
+        reply = await ann.say(said)
+        assert (reply["type"], reply["code"]) == ("refused", "store_full")
+        assert plain(room.state) == before
+        assert room.version == version
+        store.full = False
+        assert (await ann.say(said))["type"] == "done"
+        assert bob.table()["game"]["view"]["turn"] == 1
+
+    run(play())
+
+
+def test_a_room_that_fails_is_set_aside_and_the_others_go_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def play() -> None:
+        store = Memory()
+        lobby = Lobby(store, FAST, Metrics())
+        wanted = m.TableSettings(seats=2, public=True)
+        good = await lobby.make(wanted, new_guest(), "here")
+        bad = await lobby.make(wanted, new_guest(), "here")
+        ann, bob = Person(bad), Person(good)
+        await ann.join()
+        await bob.join()
+        bad.inbox.put_nowait(Heard(ann.who, 17, 0.0))  # type: ignore[arg-type]
+        bad.state.seats = None  # type: ignore[assignment]
+        await settle(bad)
+        await asyncio.sleep(0.01)
+        assert list(lobby.aside) == [bad.code]
+        assert ann.frames()[-1]["code"] == "set_aside"
+        assert (await bob.say(m.Sit(id="s", seat=0, name="Bob")))["type"] == "done"
+        # And at the next start: a row that cannot be read harms its room alone.
+        store.kept[bad.code].append(b'{"entry":"answered","seat":0,"choice":"income"}')
+        again = Lobby(store, FAST, Metrics())
+        await again.open()
+        assert list(again.rooms) == [good.code]
+        assert list(again.aside) == [bad.code]
+        assert again.rooms[good.code].state.seats[0].name == "Bob"
+        await again.close()
+
+    run(play())
+    assert "set aside" in caplog.text
+
+
+def test_after_long_quiet_all_the_living_may_agree_on_a_draw() -> None:
+    async def play() -> None:
+        store = Memory()
+        room, people = await a_room(
+            store, 2, options={"first_player": "host", "coup_cost": 20, "forced_coup_at": 40}
+        )
+        ann, bob = people
+        refused = await ann.say(m.AgreeDraw(id="early"))
+        assert refused["code"] == "no_draw"
+        assert room.state.game
+        while room.state.game.position.turn_no <= QUIET:
+            (seat,) = room.state.game.position.waiting
+            await people[seat].say(people[seat].answers("income"))
+            # Coins are taken away so that nobody is ever forced to a coup.
+            room.state.game.position.coins = [2, 2]  # type: ignore[attr-defined]
+        assert room.state.may_draw
+        assert (await ann.say(m.AgreeDraw(id="yes")))["type"] == "done"
+        assert bob.table()["room"]["draw"] == [0]
+        assert bob.table()["room"]["may_draw"]
+        assert (await ann.say(m.AgreeDraw(id="no", agree=False)))["type"] == "done"
+        assert (await ann.say(m.AgreeDraw(id="yes2")))["type"] == "done"
+        assert (await bob.say(m.AgreeDraw(id="too")))["type"] == "done"
+        assert room.state.phase == "over"
+        assert room.state.drawn == 1
+        assert ann.table()["game"]["ending"]["winner"] is None
+        assert ann.table()["game"]["log"][-1]["event"]["event"] == "drawn"
+
+    run(play())
+
+
+def test_finished_and_idle_rooms_leave_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        monkeypatch.setattr("coup.server.lobby.SWEEP", 0.01)
+        store = Memory()
+        settings = msgspec.structs.replace(FAST, idle_lobby=0.05, idle_over=0.05)
+        lobby = Lobby(store, settings, Metrics())
+        await lobby.open()
+        room = await lobby.make(m.TableSettings(seats=2), new_guest(), "here", "Ann")
+        watcher = Person(room)
+        await watcher.join()
+        await asyncio.sleep(0.15)
+        assert room.code in lobby.rooms
+        room.inbox.put_nowait(Left(watcher.who))
+        await asyncio.sleep(0.15)
+        assert not lobby.rooms
+        assert not lobby.seats
+        assert not store.kept
+        await lobby.close()
+
+    run(play())
+
+
+def test_nothing_secret_is_shown_by_what_a_log_might_print() -> None:
+    state = new_state(3)
+    assert state.game
+    secret = state.game.record.secret
+    assert secret
+    began = entries.Began(game="x", secret=secret)
+    guest = new_guest()
+    shown = repr(
+        [state.game.position, state.game.record, began, guest, entries.Answered(0, "lose:duke")]
+    )
+    assert secret not in shown
+    assert guest.secret not in shown
+    assert "duke" not in shown
+
+
+def test_a_seat_opens_to_its_own_secret_only() -> None:
+    ann, bob = new_guest(), new_guest()
+    bound = bind(ann, "ABCDEF", 2)
+    assert fits(ann, "ABCDEF", bound)
+    assert not fits(bob, "ABCDEF", bound)
+    assert not fits(ann, "ABCDEG", bound)
+    assert not fits(ann, "ABCDEF", msgspec.structs.replace(bound, place=1))
+    assert ann.secret not in str(bound)
+    assert guest_of(ann.secret)
+    assert guest_of("x") is guest_of(None) is guest_of("") is None
+
+
+def test_the_time_for_a_question_is_by_its_kind() -> None:
+    times = m.Clock(turn=1, reaction=2, card=3)
+    seen: set[tuple[str, int]] = set()
+    for ruleset in ("classic", "poker") * 5:
+        chance = random.Random(len(seen))
+        state = new_state(4, ruleset)
+        while state.phase == "playing":
+            assert state.game
+            frame = state.game.position.stack[-1]
+            seen.add((type(frame).__name__, clock.limit(frame, times)))
+            random_answer(state, chance)
+    assert {("Turn", 1), ("Claim", 2), ("Blockable", 2), ("Lose", 3)} <= seen
+    assert len({name for name, _ in seen}) == len(seen)
+
+
+def test_text_is_cleaned() -> None:
+    assert clean("a\u0301\u202e b\u2066\x00\n c") == "á b c"
+    assert clean("👩\u200d🚀") == "👩\u200d🚀"
+    assert clean("\ud800x") == "x"
+    assert clean("\u200b\ufeff") == ""
+
+
+def test_measures() -> None:
+    measure = Measure(2, 10.0)
+    assert [measure.take(at) for at in (0.0, 1.0, 2.0, 10.0, 10.5)] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]
+    bucket = Bucket(2.0, 3.0, 0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert bucket.take(0.5)
+    assert not bucket.take(0.5)
+
+
+def test_depth_is_counted_outside_of_strings() -> None:
+    assert depth(b'{"a":["[[[[",{}]}') == 3
+    assert depth(b"[" * 100) == 100
+    assert depth(b'"' + b'\\"' * 100_000 + b"\\") == 0
+    assert depth(b'"\\' * 100_000) <= 1
+
+
+def test_settings_come_from_flags_and_environment() -> None:
+    settings = read({"port": "9", "proxy": None}, {"COUP_PORT": "8", "COUP_PROXY": "true"})
+    assert (settings.port, settings.proxy) == (9, True)
+    assert read({}, {}).port == 8000
+
+
+def test_a_game_of_bots_alone_has_an_end() -> None:
+    state = State("AAAAAA", entries.Opened(settings=m.TableSettings(seats=2)))
+    for seat in range(2):
+        state.apply(entries.BotSat(seat, "steady", f"Bot{seat}"))
+    state.apply(entries.Began(game="x", secret=new_secret()))
+    assert isinstance(state.game, Game)
+    assert state.game.position.options.draw_after_turns == 300
+
+
+def test_a_reader_that_does_not_read_is_cut_off() -> None:
+    async def play() -> None:
+        store = Memory()
+        room, (ann, bob) = await a_room(store, 2, options={"first_player": "host"})
+        cut = []
+        bob.who.buffer = bob.who.size + 10_000
+        bob.who.overrun = lambda: cut.append(True)
+        for number in range(100):
+            await ann.say(m.Ping(id=str(number)))
+            room.changed = True
+            room.inbox.put_nowait(Heard(ann.who, m.Ping(id="x"), 0.0))
+            await settle(room)
+        assert cut == [True]
+        assert bob.who.ending == 1013
+        assert bob.frames()[-1]["code"] == "slow"
+        assert len(bob.who.waiting) == 1
+        assert (await ann.say(ann.answers("income")))["type"] == "done"
+
+    run(play())
+
+
+def test_every_refusal_has_its_sentence_and_every_sentence_its_use() -> None:
+    folder = Path(coup.server.__file__).parent
+    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    source += Path(coup.cli.__file__).read_text("utf-8")
+    said = re.compile(r'(?:Declined|close|Stop|turn_away)\((?:websocket, who, )?"([a-z_]+)"')
+    used = set(said.findall(source)) | set(re.findall(r'"online_([a-z_]+)"', source))
+    keys = {key.removeprefix("online_") for key in ENGLISH_ONLINE}
+    assert used - keys == set()
+    assert keys - used == set()
