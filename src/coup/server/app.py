@@ -45,9 +45,8 @@ RATE, BURST = 20.0, 40.0
 LAST_WORD = 2.0
 """Seconds that a reader that was too slow has for the reason."""
 POLICY = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
 )
 SAFETY = {
     "content-security-policy": POLICY,
