@@ -18,6 +18,7 @@ pytestmark = pytest.mark.heavy
 
 PASS = "Let it pass"
 QUICKLY = {"confirm": "none"}
+GERMAN = ["Einkommen", "Entwicklungshilfe", "Steuern", "Diebstahl: Bob", "Tausch"]
 FIRST_PAGE = 150_000
 """Bytes of the first page, compressed."""
 USABLE = 3.0
@@ -328,3 +329,31 @@ def test_a_running_game_has_no_replay(hall: House) -> None:
             eve.page.get_by_role("alert").first.wait_for()
             assert eve.page.locator(".controls").count() == 0
             eve.troubles = [line for line in eve.troubles if "404" not in line]
+
+
+# Languages
+
+
+def test_the_table_speaks_german_where_the_browser_does(hall: House) -> None:
+    german = hall.people("Ann", prefs=QUICKLY, locale="de-DE")
+    english = hall.people("Bob", prefs=QUICKLY)
+    with german as (ann,), english as (bob,):
+        deal(ann, bob)
+        ann.sees_buttons(*GERMAN)
+        ann.press("Steuern")
+        bob.sees_buttons("Challenge Duke", PASS)
+        ann.sees("Warten … auf Bob", "Ann sagt Herzog an: Steuern.")
+        assert ann.page.locator("html").get_attribute("lang") == "de"
+
+
+def test_language_is_switched_at_the_table(hall: House) -> None:
+    with hall.people("Ann", "Bob", prefs=QUICKLY) as (ann, bob):
+        deal(ann, bob)
+        ann.asked("Ann, choose an action.")
+        ann.button("Settings")
+        with ann.page.expect_navigation():
+            ann.page.get_by_label("Language").select_option(label="Deutsch")
+        ann.sees_buttons(*GERMAN)
+        ann.page.reload()
+        ann.sees_buttons(*GERMAN)
+        assert ann.page.locator(".mine").get_attribute("aria-label") == "Deine Karten"

@@ -392,7 +392,7 @@ def play_games(folder: Path, tables: int, seconds: float, games: int) -> list[Ta
 
 
 def test_no_frame_page_or_log_names_a_card_that_its_receiver_may_not_know(tmp_path: Path) -> None:
-    tables = play_games(tmp_path, tables=12, seconds=20, games=60)
+    tables = play_games(tmp_path, tables=12, seconds=30, games=120)
     played = Counter[str]()
     for table in tables:
         played[table.ruleset] += table.games

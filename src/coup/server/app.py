@@ -102,14 +102,17 @@ class Me(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
 
 
 def depth(data: bytes) -> int:
-    """How deep JSON is nested.  One pass, whatever it is given."""
+    """How deep JSON is nested, as far as it matters.  One pass, whatever it is given."""
     level = deepest = 0
-    for token in BRACKETS.findall(data):
-        if token in (b"[", b"{"):
-            level += 1
-            deepest = max(deepest, level)
-        elif token in (b"]", b"}"):
-            level -= 1
+    for token in BRACKETS.finditer(data):
+        match token[0]:
+            case b"[" | b"{":
+                level += 1
+                deepest = max(deepest, level)
+                if level > m.DEEPEST:
+                    break
+            case b"]" | b"}":
+                level -= 1
     return deepest
 
 
