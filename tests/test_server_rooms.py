@@ -445,7 +445,7 @@ def test_measures() -> None:
 
 def test_depth_is_counted_outside_of_strings() -> None:
     assert depth(b'{"a":["[[[[",{}]}') == 3
-    assert depth(b"[" * 100) == 100
+    assert depth(b"[" * 100) > m.DEEPEST  # enough is known
     assert depth(b'"' + b'\\"' * 100_000 + b"\\") == 0
     assert depth(b'"\\' * 100_000) <= 1
 
