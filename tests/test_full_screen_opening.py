@@ -155,7 +155,7 @@ def saved(home: Path, name: str, rules: str = "classic", answers: int = 10, age:
 def test_the_first_screen_points_at_the_guided_game(tmp_path: Path, size: tuple[int, int]) -> None:
     async def play(hands: Hands) -> None:
         hands.screen(Opening)
-        names = ["quick", "new", "learn", "replays", "rules", "quit"]
+        names = ["quick", "new", "learn", "replays", "rules", "host", "quit"]
         assert [item.id for item in hands.items] == names
         assert hands.focused == "learn"
         assert [item.id for item in hands.items if item.pointed] == ["learn"]

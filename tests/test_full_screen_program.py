@@ -25,13 +25,15 @@ ASKED = "Waiting for Ann."
 class Terminal:
     """A terminal with the program in it, as somebody before it sees it."""
 
-    def __init__(self, home: Path, *arguments: str, term: str = "xterm-256color") -> None:
+    def __init__(
+        self, home: Path, *arguments: str, term: str = "xterm-256color", **more: str
+    ) -> None:
         self.screen = pyte.Screen(80, 24)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:  # the program itself
-            environment = {**os.environ, "COUP_HOME": str(home), "TERM": term, "TZ": "UTC"}
+            environment = {**os.environ, "COUP_HOME": str(home), "TERM": term, "TZ": "UTC", **more}
             os.execvpe(PROGRAM[0], [*PROGRAM, *arguments], environment)
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.ended = False
@@ -126,6 +128,18 @@ def test_the_bare_command_opens_with_what_there_is_to_do(home: Path) -> None:
     terminal.type("q")
     assert terminal.wait() == 0
     assert b"\x1b[?1049l" in terminal.raw  # the terminal is given back as it was
+
+
+def test_the_opening_screen_hosts_an_online_table(home: Path) -> None:
+    terminal = Terminal(home, COUP_HOST="127.0.0.1", COUP_PORT="0")
+    screen = terminal.wait_for("Host online")
+    number = re.search(r"(\d)  Host online", screen)
+    assert number
+    terminal.type(number[1])
+    terminal.wait_for("http://localhost:")
+    terminal.type("\x03")
+    assert terminal.wait() in (0, 130)
+    assert (home / "online.db").exists()
 
 
 def test_leaving_in_mid_game_says_how_to_go_on(home: Path) -> None:

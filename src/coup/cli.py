@@ -151,6 +151,8 @@ def open_program(given: argparse.Namespace) -> int:
     app.run()
     if app.unfinished:
         print(app.words("term_saved", path=app.unfinished))
+    if app.hosts:
+        return run_serve(argparse.Namespace())
     return app.return_code or 0
 
 

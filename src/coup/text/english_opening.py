@@ -18,6 +18,8 @@ ENGLISH_OPENING: dict[str, str] = {
     "opening_replays_about": "step through the games that were played",
     "opening_rules": "Rules",
     "opening_rules_about": "both rulesets on one page each",
+    "opening_host": "Host online",
+    "opening_host_about": "a table for friends in their browsers, by link",
     "opening_quit": "Quit",
     "ruleset_classic": "Coup",
     "ruleset_poker": "Coup with poker cards",

@@ -27,6 +27,8 @@ class Coup(App[None]):
     words: Sentences
     pace: float | None = None
     """Seconds that bots think, where the user asked for a certain number."""
+    hosts = False
+    """Whether the program is left to open an online table."""
     unfinished: Path | None = None
     """Where the match is saved that is on the screen."""
 

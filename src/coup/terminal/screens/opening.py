@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -36,6 +37,11 @@ FAN = """\
 │   │   │   │   │▒▒▒▒▒│
 │   │   │   │   │▒▒▒▒▒│
 ╰───╰───╰───╰───╰─────╯"""
+
+
+def can_host() -> bool:
+    """Whether what the server needs is installed."""
+    return all(map(find_spec, ("starlette", "uvicorn", "segno")))
 
 
 class Opening(MenuScreen[None]):
@@ -102,8 +108,11 @@ class Opening(MenuScreen[None]):
             "learn": words("opening_learn_first" if first else "opening_learn_about"),
             "replays": words("opening_replays_about"),
             "rules": words("opening_rules_about"),
+            "host": words("opening_host_about"),
             "quit": "",
         }
+        if not can_host():
+            del about["host"]
         found = [
             Item(name, words(f"opening_{name}"), (line,), pointed=first and name == "learn")
             for name, line in about.items()
@@ -130,12 +139,18 @@ class Opening(MenuScreen[None]):
             "learn": self.learn,
             "replays": self.replays,
             "rules": self.rules,
+            "host": self.host,
             "quit": self.app.exit,
         }[event.item.id]
         try:
             pick()
         except Refusal as refusal:
             self.notify(self.app.words.refusal(refusal), severity="error", markup=False)
+
+    def host(self) -> None:
+        """Leave the screen to the server, which says where it is."""
+        self.app.hosts = True
+        self.app.exit()
 
     def resume_match(self) -> None:
         """Go on with the only match there is; of several, or a damaged one, tell more."""
