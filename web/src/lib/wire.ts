@@ -205,7 +205,8 @@ export const REACTIONS = ['👍', '👏', '😂', '😮', '🤔', '😢', '🔥'
 export const LONGEST_CHAT = 300;
 
 const RANKS = 'a23456789tjqk';
-const CHARACTERS = [
+/** The characters of the poker cards, by rank. */
+export const CHARACTERS = [
   'assassin',
   'disciple',
   'martyr',
