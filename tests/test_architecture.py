@@ -21,6 +21,7 @@ LAYERS = (
     "core",
     "rules",
     "view + notation + text",
+    "encoding",
     "bots | choosing",
     "analysis",
     "record",
