@@ -39,10 +39,14 @@ FOLDER = str(folder())
 
 
 def compiled(function: F) -> F:
-    """The function as machine code, made at its first call on this machine."""
+    """The function as machine code, made at its first call on this machine.
+
+    Calls among them are expanded in place: handing an array over costs more than most of them do.
+    """
     outer = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = FOLDER  # read while a function is decorated, and only then
     try:
-        return cast(F, numba.njit(function, cache=True, error_model="numpy"))
+        made = numba.njit(function, cache=True, error_model="numpy", forceinline=True)
     finally:
         numba.config.CACHE_DIR = outer
+    return cast(F, made)
