@@ -28,6 +28,7 @@ from coup.server import about, chat, frames, replays
 from coup.server import messages as m
 from coup.server.chat import Measure
 from coup.server.connection import Connection
+from coup.server.guard import SOCKET, MeasuredSocket
 from coup.server.identity import COOKIE, NAME_COOKIE, Guest, guest_of, new_guest
 from coup.server.lobby import Lobby
 from coup.server.metrics import Metrics
@@ -420,13 +421,15 @@ async def turn_away(websocket: WebSocket, who: Connection, code: str, lobby: Lob
 
 async def converse(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
     """Listen until the connection ends; what is said to it is written beside."""
+    protocol: MeasuredSocket = websocket.scope["extensions"][SOCKET]
+    who.send_now = protocol.send_now
     writer = asyncio.create_task(write(websocket, who))
     listener = asyncio.ensure_future(listen(websocket, who, lobby, settings))
 
     def cut_off() -> None:
         listener.cancel()
         writer.cancel()
-        abort(websocket)
+        protocol.transport.abort()  # a polite close would wait for it
 
     # It is told why; should it not even read that, it is cut off.
     who.overrun = lambda: asyncio.get_running_loop().call_later(LAST_WORD, cut_off)
@@ -446,14 +449,6 @@ async def write(websocket: WebSocket, who: Connection) -> None:
     """Send what waits; then close."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.close(await who.write(websocket.send_text))
-
-
-def abort(websocket: WebSocket) -> None:
-    """Cut off a reader that does not read: a polite close would wait for it."""
-    protocol = getattr(websocket._receive, "__self__", None)
-    transport = getattr(protocol, "transport", None)
-    if transport is not None:
-        transport.abort()
 
 
 async def listen(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
