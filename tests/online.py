@@ -27,6 +27,8 @@ QUICK = {"bot_moment": 0, "bot_moment_most": 0, "bot_grace": 0.02}
 class Server:
     """``coup serve`` on a free port of the loopback, with a database of its own."""
 
+    program: tuple[str, ...] = ("-m", "coup.cli")
+
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
         self.settings: dict[str, Any] = {"port": 0, "host": "127.0.0.1", **QUICK, **settings}
@@ -41,7 +43,7 @@ class Server:
         ]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "coup.cli", "serve", *flags],
+                [sys.executable, *self.program, "serve", *flags],
                 env={**os.environ, "COUP_HOME": str(self.folder)},
                 stdout=subprocess.PIPE,
                 stderr=log,
