@@ -607,11 +607,11 @@ class Room:
         self.changed = False
         self.version += 1
         watching = sum(who.seat is None for who in self.connections)
-        line = frames.room_line(self.state, self.host, self.here(), watching, self.question)
+        host = self.host
+        line = frames.room_line(self.state, host, self.here(), watching, self.question)
         now = self.wall(self.loop.time())
         told: dict[object, m.GameLine] = {}
         lines: frames.Lines = {}
-        host = self.host
         for who in self.connections:
             frame = m.Table(
                 version=self.version,
