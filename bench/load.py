@@ -13,13 +13,14 @@ import asyncio
 import contextlib
 import os
 import random
+import signal
 import statistics
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter, deque
 from pathlib import Path
+from types import FrameType
 
 import msgspec
 import uvloop
@@ -232,7 +233,9 @@ class Load:
         before = self.server.memory()
         await self.seat_all()
         after = self.server.memory()
+        self.look()
         seconds, server, generator = await self.press()
+        self.look()
         back = await self.cut_all()
         if self.refusals:
             print(f"  refused: {dict(self.refusals)}")
@@ -258,6 +261,12 @@ class Load:
             sync_p99=share(sync, 0.99),
             busy=os.getloadavg()[0],
         )
+
+    def look(self) -> None:
+        """Have the server sampled from now on, or no more."""
+        if self.given.profile:
+            assert self.server.process is not None
+            self.server.process.send_signal(signal.SIGUSR1)
 
     async def warm_up(self) -> None:
         """One table, so that what is loaded and worded once is not counted for each."""
@@ -366,25 +375,39 @@ def sync_times(folder: Path) -> list[float]:
 # Where the server spends its time
 
 
-def sample(seconds: float, file: Path) -> None:
-    """Look at what the server's main thread does, so often; written now and then."""
-    main = threading.main_thread()
-    assert main.ident is not None
-    own: Counter[str] = Counter()
-    within: Counter[str] = Counter()
-    while main.is_alive():
-        time.sleep(seconds)
-        frame = sys._current_frames().get(main.ident)
+class Sampler:
+    """Looks at what the server's core is busy with, so often in its own time, between two signals.
+
+    The look is taken by a signal in the main thread itself: another thread would see it only where
+    it gives up the interpreter's lock.
+    """
+
+    def __init__(self, seconds: float, file: Path) -> None:
+        self.seconds = seconds
+        self.file = file
+        self.running = False
+        self.own: Counter[str] = Counter()
+        self.within: Counter[str] = Counter()
+        signal.signal(signal.SIGPROF, self.look)
+        signal.signal(signal.SIGUSR1, self.turn)
+
+    def turn(self, *_: object) -> None:
+        """Begin; or end, and write down what was seen."""
+        self.running = not self.running
+        every = self.seconds if self.running else 0.0
+        signal.setitimer(signal.ITIMER_PROF, every, every)
+        if not self.running:
+            lines = ranked("own", self.own, 40) + ranked("within", self.within, 80)
+            self.file.write_text("\n".join(lines) + "\n")
+
+    def look(self, _: int, frame: FrameType | None) -> None:
         stack = []
         while frame is not None:
             code = frame.f_code
             stack.append(f"{Path(code.co_filename).name}:{code.co_name}")
             frame = frame.f_back
-        if stack:
-            own[stack[0]] += 1
-            within.update(set(stack))
-        if own.total() % 1000 == 0:
-            file.write_text("\n".join(ranked("own", own, 25) + ranked("within", within, 60)))
+        self.own[stack[0]] += 1
+        self.within.update(set(stack))
 
 
 def ranked(what: str, counts: Counter[str], most: int) -> list[str]:
@@ -393,12 +416,10 @@ def ranked(what: str, counts: Counter[str], most: int) -> list[str]:
 
 
 def serve_sampled(arguments: list[str]) -> int:
-    """The server with a look at it every millisecond."""
+    """The server, ready to be looked at every millisecond that it works."""
     from coup.cli import main as coup
 
-    sys.setswitchinterval(0.0002)  # or it would be looked at only where it waits
-    file = Path(os.environ["COUP_HOME"]) / "profile.txt"
-    threading.Thread(target=sample, args=(0.001, file), daemon=True).start()
+    Sampler(0.001, Path(os.environ["COUP_HOME"]) / "profile.txt")
     return coup(["serve", *arguments])
 
 

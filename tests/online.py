@@ -15,7 +15,7 @@ import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -26,6 +26,8 @@ QUICK = {"bot_moment": 0, "bot_moment_most": 0, "bot_grace": 0.02}
 
 class Server:
     """``coup serve`` on a free port of the loopback, with a database of its own."""
+
+    program: tuple[str, ...] = ("-m", "coup.cli")
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
@@ -41,7 +43,7 @@ class Server:
         ]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "coup.cli", "serve", *flags],
+                [sys.executable, *self.program, "serve", *flags],
                 env={**os.environ, "COUP_HOME": str(self.folder)},
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -66,7 +68,7 @@ class Server:
     def kill(self) -> None:
         self.end(signal.SIGKILL)
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import random
 import re
@@ -998,6 +999,31 @@ def test_pages_and_figures(server: Server) -> None:
     assert server.get("/api/me", named) == {"name": "Zoë", "tables": []}
     assert "HttpOnly" in headers["set-cookie"]
     assert "SameSite=Lax" in headers["set-cookie"]
+
+
+def test_the_files_of_the_page_are_packed_and_kept(server: Server) -> None:
+    page = server.request("/")
+    (script,) = re.findall(rb'src="(/assets/[^"]+)"', page[2])
+    for path, kept in (
+        ("/", "no-cache"),
+        ("/favicon.svg", "no-cache"),
+        (script.decode(), "public"),
+    ):
+        _, headers, body = server.request(path)
+        assert headers["cache-control"].partition(",")[0] == kept
+        assert int(headers["content-length"]) == len(body)
+        wanted = {"accept-encoding": "gzip, br"}
+        _, packed_headers, packed = server.request(path, headers=wanted)
+        assert packed_headers["content-encoding"] == "gzip"
+        assert len(packed) < len(body)
+        assert gzip.decompress(packed) == body
+        assert packed_headers["content-type"] == headers["content-type"]
+        known = {"if-none-match": headers["etag"]}
+        assert server.request(path, headers=known)[::2] == (304, b"")
+        assert server.request(path, headers={"if-none-match": '"old"'})[0] == 200
+        assert server.request(path, method="HEAD")[2] == b""
+    assert server.request("/nothing", headers={"if-none-match": page[1]["etag"]})[0] == 404
+    assert server.request("/favicon.svg", method="POST")[0] == 405
 
 
 def test_caps_are_told_clearly(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -28,6 +29,7 @@ CLOCKS = {
 }
 
 
+@cache
 def hello(language: str) -> dict[str, Any]:
     """Everything that the opening page needs."""
     words = plain(language)

@@ -14,11 +14,9 @@ from urllib.parse import quote, unquote
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -28,6 +26,8 @@ from coup.server import about, chat, frames, replays
 from coup.server import messages as m
 from coup.server.chat import Measure
 from coup.server.connection import Connection
+from coup.server.files import INDEX, YEAR, Files
+from coup.server.guard import SOCKET, MeasuredSocket
 from coup.server.identity import COOKIE, NAME_COOKIE, Guest, guest_of, new_guest
 from coup.server.lobby import Lobby
 from coup.server.metrics import Metrics
@@ -37,7 +37,6 @@ from coup.server.settings import Settings
 from coup.server.store import Store, StoreDamaged
 
 STATIC = Path(__file__).parent / "static"
-YEAR = 365 * 24 * 3600
 GAME = re.compile(r"[A-Z0-9]{16}")
 BRACKETS = re.compile(rb'"(?:[^"\\]|\\.?)*+"?|[\[\]{}]', re.DOTALL)
 """Strings, which may contain brackets, and brackets."""
@@ -350,32 +349,21 @@ async def metrics(request: Request) -> Response:
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
-async def page(request: Request) -> Response:
-    index = STATIC / "index.html"
-    if not index.is_file():
+async def page(request: Request, status: int = 200) -> Response:
+    files: Files = request.app.state.files
+    if INDEX not in files.files:
         words = frames.plain(language_here(request))
-        return PlainTextResponse(words("online_no_build") + "\n")
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+        return PlainTextResponse(words("online_no_build") + "\n", status)
+    return files.answer(request, INDEX, status)
 
 
 async def lost(request: Request, _: Exception) -> Response:
     """An address that leads nowhere: the page says so, with a way back."""
-    response = await page(request)
-    response.status_code = 404
-    return response
+    return await page(request, 404)
 
 
 async def api_missing(_: Request) -> Response:
     raise Declined("no_page")
-
-
-class Assets(StaticFiles):
-    """Files of the build, whose names change with their content."""
-
-    def file_response(self, *given: Any, **named: Any) -> Response:
-        response = super().file_response(*given, **named)
-        response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
-        return response
 
 
 # WebSocket
@@ -420,13 +408,15 @@ async def turn_away(websocket: WebSocket, who: Connection, code: str, lobby: Lob
 
 async def converse(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
     """Listen until the connection ends; what is said to it is written beside."""
+    protocol: MeasuredSocket = websocket.scope["extensions"][SOCKET]
+    who.send_now = protocol.send_now
     writer = asyncio.create_task(write(websocket, who))
     listener = asyncio.ensure_future(listen(websocket, who, lobby, settings))
 
     def cut_off() -> None:
         listener.cancel()
         writer.cancel()
-        abort(websocket)
+        protocol.transport.abort()  # a polite close would wait for it
 
     # It is told why; should it not even read that, it is cut off.
     who.overrun = lambda: asyncio.get_running_loop().call_later(LAST_WORD, cut_off)
@@ -446,14 +436,6 @@ async def write(websocket: WebSocket, who: Connection) -> None:
     """Send what waits; then close."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.close(await who.write(websocket.send_text))
-
-
-def abort(websocket: WebSocket) -> None:
-    """Cut off a reader that does not read: a polite close would wait for it."""
-    protocol = getattr(websocket._receive, "__self__", None)
-    transport = getattr(protocol, "transport", None)
-    if transport is not None:
-        transport.abort()
 
 
 async def listen(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
@@ -547,7 +529,7 @@ class Safety:
 def make_app(settings: Settings, store: Store) -> Starlette:
     """The server as an application; its rooms are there once it has started."""
 
-    lobby = Lobby(store, settings, Metrics())
+    lobby, files = Lobby(store, settings, Metrics()), Files(STATIC)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -577,13 +559,9 @@ def make_app(settings: Settings, store: Store) -> Starlette:
         WebSocketRoute("/ws/{code}", socket),
         get("/api/{rest:path}", api_missing),
         *[get(path, page) for path in ("/", "/t/{code}", "/r/{game}", "/new", "/learn", "/rules")],
+        Route("/{path:path}", files.serve, methods=["GET"]),
     ]
-    if (STATIC / "assets").is_dir():
-        assets = GZipMiddleware(Assets(directory=STATIC / "assets"), minimum_size=1000)
-        routes.append(Mount("/assets", assets))
-    if STATIC.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=STATIC)))
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: lost})
-    app.state.settings, app.state.lobby = settings, lobby
+    app.state.settings, app.state.lobby, app.state.files = settings, lobby, files
     app.add_middleware(Safety)
     return app

@@ -34,9 +34,12 @@ class Connection:
         self.signs = Measure(8, 10.0)
         self.waiting: deque[bytes] = deque()
         self.size = 0
+        """Bytes that wait, with those that are just being sent."""
         self.wake = asyncio.Event()
         self.ending: int | None = None
         self.overrun: Callable[[], object] = lambda: None
+        self.send_now: Callable[[bytes], bool] = lambda _: False
+        """Sends at once, where that can be."""
 
     @property
     def words(self) -> Words:
@@ -49,6 +52,8 @@ class Connection:
     def put(self, data: bytes) -> None:
         """Let it be sent; a reader that is too slow for it is cut off."""
         if self.ending is not None:
+            return
+        if not self.size and self.send_now(data):
             return
         self.waiting.append(data)
         self.size += len(data)

@@ -123,16 +123,20 @@ class Room:
         await self.file()
         self.attend()
         while not self.stopped:
-            batch = [await self.inbox.get()]
-            while not self.inbox.empty():
-                batch.append(self.inbox.get_nowait())
-            for message in self.in_order(batch):
-                await self.take(message)
-            self.attend()
-            self.publish()
-            for at in self.timed:
-                self.metrics.latency.observe(time.monotonic() - at)
-            self.timed = []
+            await self.take_all(await self.inbox.get())
+
+    async def take_all(self, first: Message) -> None:
+        """Whatever has come by now.  Once it is dealt with, nothing keeps who it is about."""
+        batch = [first]
+        while not self.inbox.empty():
+            batch.append(self.inbox.get_nowait())
+        for message in self.in_order(batch):
+            await self.take(message)
+        self.attend()
+        self.publish()
+        for at in self.timed:
+            self.metrics.latency.observe(time.monotonic() - at)
+        self.timed = []
 
     def in_order(self, batch: list[Message]) -> list[Message]:
         """As received; of answers in the same millisecond the first seat clockwise counts."""
@@ -603,11 +607,11 @@ class Room:
         self.changed = False
         self.version += 1
         watching = sum(who.seat is None for who in self.connections)
-        line = frames.room_line(self.state, self.host, self.here(), watching, self.question)
+        host = self.host
+        line = frames.room_line(self.state, host, self.here(), watching, self.question)
         now = self.wall(self.loop.time())
         told: dict[object, m.GameLine] = {}
         lines: frames.Lines = {}
-        host = self.host
         for who in self.connections:
             frame = m.Table(
                 version=self.version,

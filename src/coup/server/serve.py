@@ -79,14 +79,16 @@ def serve(settings: Settings) -> int:
 
 
 def collect_seldom() -> None:
-    """Look for cycles among what is new, and seldom among all rooms.
+    """Look for cycles among what is new, and hardly ever among all rooms.
 
-    By default Python walks through every object of every room each few seconds, and nobody is
-    answered meanwhile: with 500 rooms for a quarter of a second (``bench/load.py``).
+    Python would walk through every object of every room now and then, and nobody is answered
+    meanwhile: with 2,000 rooms for more than a second (``bench/load.py``).  Neither answers nor
+    connections nor rooms leave cycles behind, so that there is nothing to be found there; a walk
+    once in ten million objects more bounds what anything else could leave.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 20)
+    gc.set_threshold(10_000, 5, 200)
 
 
 def announce(settings: Settings, port: int) -> None:
