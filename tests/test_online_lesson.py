@@ -133,7 +133,7 @@ def test_no_card_of_another_is_told(replies: Replies) -> None:
                     assert not cards or set(cards) == {None}
 
 
-def test_the_same_frames_whatever_the_others_hold(server: Server) -> None:
+def test_what_the_learner_does_not_hold_is_nowhere_in_the_view(server: Server) -> None:
     """The others' cards and the deck are nowhere: only as many as lie there."""
     reply = lesson(server, "classic")
     text = json.dumps(reply["steps"][0]["table"]["game"]["view"])
