@@ -106,6 +106,11 @@ export class Chooser {
     return this.wanted !== '' && this.marking !== null && keptBy(this.marking, this.wanted).includes(place);
   }
 
+  /** Whether the marked cards are those that a lesson wants to be kept. */
+  get keepsWanted(): boolean {
+    return this.wanted !== '' && this.keeps === this.wanted;
+  }
+
   /** The offer with what the steps before it said. */
   private whole(offer: OfferLine): OfferLine {
     return { ...offer, held: offer.held ?? null };
