@@ -970,7 +970,8 @@ def test_a_running_game_has_no_replay(server: Server) -> None:
 
 
 def test_pages_and_figures(server: Server) -> None:
-    for path in ("/", "/t/ABCDEF", "/r/XYZ", "/new", "/learn", "/rules"):
+    pages = ("/", "/t/ABCDEF", "/r/XYZ", "/new", "/rules", "/learn", "/learn/classic")
+    for path in pages:
         status, headers, body = server.request(path)
         assert status == 200
         assert body
@@ -978,7 +979,10 @@ def test_pages_and_figures(server: Server) -> None:
         assert "default-src 'self'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-    for path in ("/api/nothing", "/nothing", "/assets/../app.py", "/%2e%2e/app.py", "/app.py"):
+    for path in (
+        *("/api/nothing", "/nothing", "/learn/nothing"),
+        *("/assets/../app.py", "/%2e%2e/app.py", "/app.py"),
+    ):
         assert server.request(path)[0] == 404
     assert server.request("/api/tables", method="DELETE")[0] in (404, 405)
     assert server.get("/health")["ready"]

@@ -22,7 +22,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from coup import record as records
 from coup.core.errors import Refusal
-from coup.server import about, chat, frames, replays
+from coup.lessons import LESSONS
+from coup.server import about, chat, frames, lesson, replays
 from coup.server import messages as m
 from coup.server.chat import Measure
 from coup.server.connection import Connection
@@ -46,6 +47,10 @@ LAST_WORD = 2.0
 POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
+)
+PAGES = (
+    *("/", "/t/{code}", "/r/{game}", "/new", "/rules", "/learn"),
+    *(f"/learn/{ruleset}" for ruleset in LESSONS),
 )
 SAFETY = {
     "content-security-policy": POLICY,
@@ -89,6 +94,14 @@ class QuickGame(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
     seats: Annotated[int, msgspec.Meta(ge=2, le=8)] = 4
     hints: bool = False
     clock: m.Clock = m.Clock(turn=0, reaction=0, card=0)
+
+
+class LessonSoFar(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A guided first game, as far as the learner has come."""
+
+    ruleset: Short = "classic"
+    name: Short = "Player"
+    answers: Annotated[tuple[m.Choice, ...], msgspec.Meta(max_length=64)] = ()
 
 
 class Me(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
@@ -327,6 +340,13 @@ async def replay_steps(request: Request) -> Response:
     return reply({"names": record.names, "ruleset": record.ruleset, "steps": steps})
 
 
+async def teach(request: Request) -> Response:
+    in_measure(request)
+    wanted: LessonSoFar = await read_body(request, LessonSoFar)
+    name, language = chat.clean(wanted.name)[:20], language_here(request)
+    return reply(lesson.lesson(wanted.ruleset, name, wanted.answers, language))
+
+
 async def rules(request: Request) -> Response:
     in_measure(request)
     query = request.query_params
@@ -551,6 +571,7 @@ def make_app(settings: Settings, store: Store) -> Starlette:
         get("/api/tables", tables),
         post("/api/tables", new_table),
         post("/api/quick", quick_game),
+        post("/api/lesson", teach),
         get("/api/replays/{game}", replay),
         get("/api/replays/{game}/steps", replay_steps),
         get("/api/rules", rules),
@@ -558,7 +579,7 @@ def make_app(settings: Settings, store: Store) -> Starlette:
         get("/metrics", metrics),
         WebSocketRoute("/ws/{code}", socket),
         get("/api/{rest:path}", api_missing),
-        *[get(path, page) for path in ("/", "/t/{code}", "/r/{game}", "/new", "/learn", "/rules")],
+        *[get(path, page) for path in PAGES],
         Route("/{path:path}", files.serve, methods=["GET"]),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: lost})

@@ -109,17 +109,37 @@ def game_line(
     deadline: float | None,
     allowed: float | None,
 ) -> GameLine:
-    """The game as one viewer may see it, with what is new in its log."""
+    """The game of a room as one viewer may see it, with what is new in its log."""
     game = state.game
     assert game is not None
+    blocks = reactions.early(game.position, viewer) if viewer is not None else ()
+    line = position_line(game, viewer, words, log, first, blocks)
+    kept = state.kept.get(viewer, "") if viewer is not None else ""
+    return msgspec.structs.replace(
+        line,
+        number=state.number,
+        held="" if kept in ("", PASS) else words.choice(line.view, kept) if words else kept,
+        deadline=deadline,
+        allowed=allowed,
+        ending=ending(state, game) if state.phase == "over" else None,
+    )
+
+
+def position_line(
+    game: Game,
+    viewer: Viewer,
+    words: Words | None,
+    log: tuple[LogLine, ...],
+    first: int,
+    blocks: tuple[str, ...] = (),
+) -> GameLine:
+    """A game as it is without a room around it."""
     position = game.position
     v = view(position, viewer)
     standing = words.standing(v) if words else None
     asked = words.question(v, viewer) if words and v.choices and viewer is not None else ""
-    kept = state.kept.get(viewer, "") if viewer is not None else ""
-    blocks = reactions.early(position, viewer) if v.choices and viewer is not None else ()
     return GameLine(
-        number=state.number,
+        number=1,
         commitment=game.record.commitment or "",
         view=v,
         first=first,
@@ -130,12 +150,8 @@ def game_line(
         asked=asked,
         offers=offer_lines(words, v, blocks),
         marking=marking_line(v),
-        held="" if kept in ("", PASS) else words.choice(v, kept) if words else kept,
         waiting=len(position.waiting),
-        deadline=deadline,
-        allowed=allowed,
-        ending=ending(state, game) if state.phase == "over" else None,
-        hands=hands(game) if state.phase == "over" else None,
+        hands=hands(game) if position.over else None,
     )
 
 

@@ -20,6 +20,7 @@ DEEPEST = 8
 LONGEST_CHAT = 300
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Choice: TypeAlias = Annotated[str, Meta(max_length=80)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 
 REACTIONS = ("👍", "👏", "😂", "😮", "🤔", "😢", "🔥", "🎉")
@@ -84,7 +85,7 @@ class Answer(Said):
     """An answer to the question of that number.  A repeat of the same id is harmless."""
 
     question: int
-    choice: Annotated[str, Meta(max_length=80)]
+    choice: Choice
 
 
 class MoreTime(Said):

@@ -1,5 +1,5 @@
 // The server's HTTP routes.
-import type { Clock, Kind, LogLine, TableSettings, View } from './wire';
+import type { Clock, Kind, LogLine, TableFrame, TableSettings, View } from './wire';
 import { language, t } from '../words';
 
 export interface OptionLine {
@@ -69,6 +69,19 @@ export interface Step {
   standing: string;
   pending: string;
   hands?: Record<string, unknown> | null;
+}
+
+/** The table before an answer of the script, and what the coach says there. */
+export interface Taught {
+  table: TableFrame;
+  coach: string;
+}
+
+export interface LessonReply {
+  steps: Taught[];
+  done: number;
+  all: number;
+  wanted: string | null;
 }
 
 export interface GameRecord {
@@ -141,6 +154,9 @@ export const quick = (wanted: {
   clock?: Clock;
 }) =>
   call<{ code: string; link: string }>('/api/quick', wanted);
+
+export const lesson = (ruleset: string, name: string, answers: string[]) =>
+  call<LessonReply>(`/api/lesson?${tongue()}`, { ruleset, name, answers });
 
 export const replay = (id: string) =>
   call<{ record: GameRecord }>(`/api/replays/${encodeURIComponent(id)}`);

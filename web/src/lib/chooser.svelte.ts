@@ -1,6 +1,5 @@
 // How an answer comes together: a step at a time, on buttons, by key or on the table; armed, then sent.
-import { confirms, kept, placeOf } from './offers';
-import { keyOf } from './offers';
+import { confirms, firstChoice, kept, keptBy, keyOf, leadsTo, placeOf } from './offers';
 import { prefs } from './prefs.svelte';
 import type { GameLine, OfferLine } from './wire';
 
@@ -11,6 +10,7 @@ export interface Place {
   offer: OfferLine;
   key: string;
   armed: boolean;
+  wanted: boolean;
 }
 
 export class Chooser {
@@ -19,6 +19,8 @@ export class Chooser {
   marked = $state.raw<number[]>([]);
   /** New buttons do not take a press that was meant for the old ones. */
   guarded = $state(false);
+  /** The one answer that a lesson takes. */
+  private wanted = $state('');
   private game = $state.raw<GameLine | null>(null);
   private shape = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,9 +28,10 @@ export class Chooser {
   constructor(private send: (choice: string) => void) {}
 
   /** What is asked now. A frame that asks the same leaves everything as it is. */
-  show(game: GameLine | null) {
+  show(game: GameLine | null, wanted = '') {
     const shape = game ? JSON.stringify([game.number, game.view.question, game.offers, game.marking]) : '';
     this.game = game;
+    this.wanted = wanted;
     if (shape === this.shape) return;
     this.shape = shape;
     this.path = [];
@@ -68,7 +71,7 @@ export class Chooser {
     this.list.forEach((offer, place) => {
       const where = placeOf(offer);
       if (where && offer.choice) {
-        found.set(where, { offer, key: keyOf(place), armed: this.armed === offer });
+        found.set(where, { offer, key: keyOf(place), armed: this.armed === offer, wanted: this.leads(offer) });
       }
     });
     return found;
@@ -76,7 +79,11 @@ export class Chooser {
 
   press(offer: OfferLine) {
     if (this.guarded) return;
-    if (offer.further?.length) {
+    if (this.wanted && !this.leads(offer)) {
+      // A lesson says at once why not, instead of leading astray.
+      this.armed = null;
+      this.send(firstChoice(offer));
+    } else if (offer.further?.length) {
       this.path = [...this.path, offer];
       this.armed = null;
       this.guard();
@@ -87,6 +94,21 @@ export class Chooser {
       this.armed = offer;
       this.guard();
     }
+  }
+
+  /** Whether this is the way to what a lesson wants. */
+  leads(offer: OfferLine): boolean {
+    return this.wanted !== '' && leadsTo(offer, this.wanted);
+  }
+
+  /** Whether a lesson wants this card to be marked. */
+  keepsCard(place: number): boolean {
+    return this.wanted !== '' && this.marking !== null && keptBy(this.marking, this.wanted).includes(place);
+  }
+
+  /** Whether the marked cards are those that a lesson wants to be kept. */
+  get keepsWanted(): boolean {
+    return this.wanted !== '' && this.keeps === this.wanted;
   }
 
   /** The offer with what the steps before it said. */

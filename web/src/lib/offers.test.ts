@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byCard, confirms, kept, keyOf, KEYS, lookOf, placeOf } from './offers';
+import { byCard, confirms, firstChoice, kept, keptBy, keyOf, KEYS, leadsTo, lookOf, placeOf } from './offers';
 
 describe('offers', () => {
   it('have keys that are all different, and none that opens something', () => {
@@ -55,5 +55,20 @@ describe('marked cards', () => {
   it('are no choice unless they are as many as are kept', () => {
     expect(kept(marking, [0])).toBeNull();
     expect(kept(marking, [0, 1, 2])).toBeNull();
+  });
+});
+
+describe('the answer of a lesson', () => {
+  const steal = { label: '', further: [{ label: '', choice: 'steal:1' }, { label: '', choice: 'steal:2' }] };
+  it('is found behind the offer that leads to it', () => {
+    expect(leadsTo(steal, 'steal:2')).toBe(true);
+    expect(leadsTo(steal, 'steal:0')).toBe(false);
+    expect(leadsTo({ label: '', choice: 'tax' }, 'tax')).toBe(true);
+    expect(firstChoice(steal)).toBe('steal:1');
+  });
+  it('keeps as many cards as it names, of two alike the first', () => {
+    const marking = { cards: ['duke', 'captain', 'duke', 'assassin'], wanted: 2, choices: [] };
+    expect(keptBy(marking, 'keep:assassin,duke')).toEqual([0, 3]);
+    expect(keptBy(marking, 'keep:duke,duke')).toEqual([0, 2]);
   });
 });

@@ -15,7 +15,7 @@ export function verbOf(offer: OfferLine): string {
   return firstChoice(offer).split(':')[0]!;
 }
 
-function firstChoice(offer: OfferLine): string {
+export function firstChoice(offer: OfferLine): string {
   return offer.choice || (offer.further?.length ? firstChoice(offer.further[0]!) : '');
 }
 
@@ -40,6 +40,11 @@ export function confirms(offer: OfferLine, how: Confirm): boolean {
   return !(offer.held === true && lookOf(offer) === 'claim' && offer.seat == null);
 }
 
+/** Whether an answer is this offer, or one of those behind it. */
+export function leadsTo(offer: OfferLine, choice: string): boolean {
+  return offer.choice === choice || (offer.further ?? []).some((one) => leadsTo(one, choice));
+}
+
 /** The place on the table that an offer points at: a slot, or else a seat. */
 export function placeOf(offer: OfferLine): string | null {
   if (offer.slot != null) return `slot-${offer.slot}`;
@@ -62,4 +67,15 @@ export function kept(marking: Marking, marked: readonly number[]): string | null
     if (cards.length === wanted.length && cards.every((card, place) => card === wanted[place])) return choice;
   }
   return null;
+}
+
+/** The cards that an answer keeps, by their places. */
+export function keptBy(marking: Marking, choice: string): number[] {
+  const left = choice.slice(choice.indexOf(':') + 1).split(',');
+  return marking.cards.flatMap((card, place) => {
+    const at = left.indexOf(card);
+    if (at < 0) return [];
+    left.splice(at, 1);
+    return [place];
+  });
 }

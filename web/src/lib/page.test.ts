@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { movesOf, sayingOf } from './moves';
+import { readPlace } from './lesson.svelte';
 import { changed, choicesOf } from './options';
 import { readSaved } from './prefs.svelte';
 import { encode } from './qr';
@@ -54,6 +55,12 @@ describe('what the browser remembers', () => {
     expect(readSaved('{"evil":1}')).not.toHaveProperty('evil');
     expect(readSaved('not json').confirm).toBe('risky');
     expect(readSaved(null).keys).toBe(true);
+  });
+  it('is how far a lesson was played', () => {
+    const nowhere = { answers: [], at: 0, all: 0 };
+    expect(readPlace('{"answers":["tax"],"at":2,"all":16}')).toEqual({ answers: ['tax'], at: 2, all: 16 });
+    for (const odd of [null, '', '{', 'null', '7', '{"answers":[1]}', '{"answers":"tax"}']) expect(readPlace(odd)).toEqual(nowhere);
+    expect(readPlace('{"answers":["tax"],"at":"x"}')).toEqual({ answers: ['tax'], at: 0, all: 0 });
   });
 });
 

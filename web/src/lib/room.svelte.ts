@@ -12,6 +12,20 @@ interface Asked {
   keep: boolean;
 }
 
+/** What a table in play needs of what keeps it: a room on the server, or a lesson. */
+export interface Keeper {
+  readonly log: LogLine[];
+  readonly spoken: Spoken[];
+  readonly offset: number;
+  readonly answering: number | null;
+  /** The one answer that a lesson takes. */
+  readonly wanted?: string | null;
+  onnews: (lines: LogLine[]) => void;
+  onspoken: (spoken: Spoken) => void;
+  answer(choice: string): Promise<void>;
+  tell(what: string, fields?: Record<string, unknown>): Promise<Done | null>;
+}
+
 /** The log with a frame's new lines: those it already has are replaced, none is doubled. */
 export function grown(log: readonly LogLine[], first: number, lines: readonly LogLine[]): LogLine[] {
   return [...log.slice(0, first), ...lines];
@@ -29,7 +43,7 @@ export function newId(): string {
   return `${made.toString(36)}-${random[0]!.toString(36)}${random[1]!.toString(36)}`;
 }
 
-export class Room {
+export class Room implements Keeper {
   table = $state.raw<TableFrame | null>(null);
   log = $state.raw<LogLine[]>([]);
   spoken = $state.raw<Spoken[]>([]);

@@ -1,5 +1,7 @@
 // Which page is shown: by the path alone, so that every page has a link.
 
+import { LESSONS, type Ruleset } from './wire';
+
 export type Route =
   | { page: 'home' }
   | { page: 'new' }
@@ -7,6 +9,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules' }
   | { page: 'learn' }
+  | { page: 'lesson'; ruleset: Ruleset }
   | { page: 'lost' };
 
 export function parse(path: string, query = ''): Route {
@@ -17,8 +20,12 @@ export function parse(path: string, query = ''): Route {
       return { page: 'home' };
     case 'new':
     case 'rules':
-    case 'learn':
       return second ? { page: 'lost' } : { page: first };
+    case 'learn': {
+      const ruleset = LESSONS.find((name) => name === second);
+      if (ruleset) return { page: 'lesson', ruleset };
+      return second ? { page: 'lost' } : { page: 'learn' };
+    }
     case 't':
       if (!second) return { page: 'home' };
       return {

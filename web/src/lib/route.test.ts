@@ -8,11 +8,14 @@ describe('paths', () => {
     expect(parse('/t/ABC234/')).toEqual({ page: 'room', code: 'ABC234', key: null });
     expect(parse('/r/Xy1')).toEqual({ page: 'replay', id: 'Xy1' });
     expect(parse('/rules')).toEqual({ page: 'rules' });
+    expect(parse('/learn')).toEqual({ page: 'learn' });
+    expect(parse('/learn/poker')).toEqual({ page: 'lesson', ruleset: 'poker' });
     expect(parse('/new')).toEqual({ page: 'new' });
   });
 
   it('that lead nowhere say so', () => {
     expect(parse('/nothing')).toEqual({ page: 'lost' });
+    expect(parse('/learn/chess')).toEqual({ page: 'lost' });
     expect(parse('/t/A/B')).toEqual({ page: 'lost' });
     expect(parse('/t/%zz')).toEqual({ page: 'room', code: '%ZZ', key: null });
   });

@@ -2,6 +2,10 @@
 
 export type Seat = number;
 
+/** The games that have a guided first game. */
+export const LESSONS = ['classic', 'poker'] as const;
+export type Ruleset = (typeof LESSONS)[number];
+
 export interface SeatLine {
   kind: 'open' | 'person' | 'bot';
   name: string;
