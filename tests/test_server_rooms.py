@@ -17,7 +17,9 @@ import coup.cli
 import coup.server
 from coup.core.chance import new_secret
 from coup.core.events import Seat
-from coup.core.record import Game
+from coup.core.record import QUIET, Game
+from coup.record import decode as decode_record
+from coup.record import verify
 from coup.server import clock, entries, frames, reactions
 from coup.server import messages as m
 from coup.server.app import depth
@@ -26,9 +28,10 @@ from coup.server.connection import Connection
 from coup.server.identity import Guest, bind, fits, guest_of, new_code, new_guest
 from coup.server.lobby import Lobby
 from coup.server.metrics import Metrics
+from coup.server.replays import replay_steps
 from coup.server.room import Heard, Joined, Left, Room
 from coup.server.settings import Settings, read
-from coup.server.state import QUIET, State
+from coup.server.state import State
 from coup.server.store import Store, StoreFull
 from coup.text import Words
 from coup.text.english_online import ENGLISH_ONLINE
@@ -330,18 +333,16 @@ def test_a_room_that_fails_is_set_aside_and_the_others_go_on(
 def test_after_long_quiet_all_the_living_may_agree_on_a_draw() -> None:
     async def play() -> None:
         store = Memory()
-        room, people = await a_room(
-            store, 2, options={"first_player": "host", "coup_cost": 20, "forced_coup_at": 40}
-        )
+        room, people = await a_room(store, 2)
         ann, bob = people
         refused = await ann.say(m.AgreeDraw(id="early"))
-        assert refused["code"] == "no_draw"
+        assert refused["code"] == "not_quiet"
         assert room.state.game
         while room.state.game.position.turn_no <= QUIET:
-            (seat,) = room.state.game.position.waiting
-            await people[seat].say(people[seat].answers("income"))
-            # Coins are taken away so that nobody is ever forced to a coup.
-            room.state.game.position.coins = [2, 2]  # type: ignore[attr-defined]
+            ((seat, legal),) = room.state.game.position.waiting.items()
+            verbs = ("exchange", "pass", "keep")
+            quietly = next(c for verb in verbs for c in legal if c.startswith(verb))
+            await people[seat].say(people[seat].answers(quietly))
         assert room.state.may_draw
         assert (await ann.say(m.AgreeDraw(id="yes")))["type"] == "done"
         assert bob.table()["room"]["draw"] == [0]
@@ -351,8 +352,14 @@ def test_after_long_quiet_all_the_living_may_agree_on_a_draw() -> None:
         assert (await bob.say(m.AgreeDraw(id="too")))["type"] == "done"
         assert room.state.phase == "over"
         assert room.state.drawn == 1
-        assert ann.table()["game"]["ending"]["winner"] is None
-        assert ann.table()["game"]["log"][-1]["event"]["event"] == "drawn"
+        ending = ann.table()["game"]["ending"]
+        assert (ending["winner"], ending["agreed"]) == (None, True)
+        said = [line["event"]["event"] for line in ann.table()["game"]["log"]]
+        assert said == ["agreed", "agreed", "drawn"]
+        # The replay says so too, and the record proves it.
+        record = decode_record(store.games[ending["replay"]])
+        assert verify(record).agreed
+        assert replay_steps(record, "spectator", "en")[-1].log[-1].text == Words()("drawn")
 
     run(play())
 
@@ -409,7 +416,7 @@ def test_a_seat_opens_to_its_own_secret_only() -> None:
 def test_the_time_for_a_question_is_by_its_kind() -> None:
     times = m.Clock(turn=1, reaction=2, card=3)
     seen: set[tuple[str, int]] = set()
-    for ruleset in ("classic", "poker") * 5:
+    for ruleset in ("classic", "poker") * 12:
         chance = random.Random(len(seen))
         state = new_state(4, ruleset)
         while state.phase == "playing":

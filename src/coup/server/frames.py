@@ -194,6 +194,7 @@ def ending(state: State, game: Game) -> Ending:
     """How it ended, and what proves the shuffles."""
     return Ending(
         winner=game.position.winner,
+        agreed=game.drawn_by_agreement,
         replay=state.game_id,
         secret=game.record.secret or "",
         commitment=game.record.commitment or "",

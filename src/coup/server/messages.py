@@ -249,6 +249,8 @@ class Ending(msgspec.Struct, kw_only=True, frozen=True):
     """What is told when a game is over."""
 
     winner: Seat | None
+    agreed: bool
+    """Whether it is a draw that all who lived agreed on."""
     replay: str
     """The id of the record: ``/r/ID`` shows it."""
     secret: str

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from coup.bots import Bot, make
 from coup.core.chance import new_secret
-from coup.core.errors import Refusal
+from coup.core.errors import IllegalChoice, Refusal
 from coup.core.events import Seat
 from coup.core.frames import PASS
 from coup.core.position import Position
+from coup.core.record import QUIET
 from coup.record import encode as encode_record
 from coup.server import chat, deeds, entries, frames, reactions
 from coup.server import messages as m
@@ -25,7 +26,7 @@ from coup.server.identity import bind, new_code, new_key, same_key
 from coup.server.metrics import Metrics
 from coup.server.refusals import Declined, language_of, refused
 from coup.server.settings import Settings
-from coup.server.state import QUIET, State
+from coup.server.state import State
 from coup.server.store import Store, StoreConflict, StoreFull
 from coup.text import Words
 from coup.view import view
@@ -207,10 +208,10 @@ class Room:
     async def file(self) -> None:
         """The record of a finished game goes where replays find it."""
         state = self.state
-        if state.phase != "over" or self.filed == state.game_id:
+        if state.phase != "over" or state.game is None or self.filed == state.game_id:
             return
         try:
-            await self.store.file_game(state.game_id, self.code, encode_record(state.export()))
+            await self.store.file_game(state.game_id, self.code, encode_record(state.game.export()))
         except StoreFull:  # its entries are kept: it is filed later
             self.loop.call_later(RETRY, self.inbox.put_nowait, Tick())
             return
@@ -363,7 +364,7 @@ class Room:
                 await self.begin_if_wanted()
             case m.AgreeDraw():
                 if not self.state.may_draw:
-                    raise Declined("no_draw", turns=QUIET)
+                    raise IllegalChoice("not_quiet", turns=QUIET)
                 await self.commit(*deeds.agree(self.state, seat, said.agree))
             case m.Start():
                 deeds.check_host(self.host, seat)

@@ -9,15 +9,13 @@ import msgspec
 
 from coup.core.events import Event, Seat
 from coup.core.options import Options
-from coup.core.record import Game, Record
+from coup.core.record import DRAW, Game
 from coup.core.ruleset import Ruleset
 from coup.rules import find
 from coup.server import entries, reactions
 from coup.server.identity import Binding, Guest, fits
 from coup.server.messages import TableSettings
 
-QUIET = 200
-"""So many turns without a loss, and the living may agree on a draw (rules of classic Coup, 9)."""
 REMEMBERED = 32
 """How many of a seat's answers are known by their ids, for repeats."""
 
@@ -68,9 +66,6 @@ class State:
         self.kept: dict[Seat, str] = {}
         self.rematch: set[Seat] = set()
         self.draw: set[Seat] = set()
-        self.quiet_since = 1
-        self.held = 0
-        self.tied = False
         self.known: dict[tuple[str, str], None] = {}
         """The answers that were taken, by the nonce of their seat and their id."""
         self.count = 1
@@ -171,8 +166,6 @@ class State:
         for seating in self.seats:
             seating.ready, seating.silent = False, 0
         self.rematch, self.draw, self.kept = set(), set(), {}
-        self.quiet_since, self.tied = 1, False
-        self.held = self.holdings()
 
     def options_here(self) -> Options:
         """The table's options; a game of bots alone has an end."""
@@ -197,26 +190,16 @@ class State:
             self.known[self.nonce(entry.seat), entry.id] = None
             while len(self.known) > REMEMBERED * len(self.seats):
                 del self.known[next(iter(self.known))]
-        if (left := self.holdings()) < self.held:
-            self.quiet_since, self.draw = position.turn_no, set()
-        self.held = left
         if not position.over:
             self.settle_draw()
         elif self.phase == "playing":
             self.finish(position.winner)
         return events
 
-    def holdings(self) -> int:
-        """How many cards the players live by, all together."""
-        assert self.game is not None
-        return sum(map(len, self.game.position.holdings))
-
     @property
     def may_draw(self) -> bool:
         """Whether the game was quiet for so long that it may end in a draw."""
-        if self.phase != "playing" or self.game is None:
-            return False
-        return self.game.position.turn_no - self.quiet_since >= QUIET
+        return self.phase == "playing" and self.game is not None and self.game.may_draw
 
     def living_people(self) -> list[Seat]:
         """The people who are in the game and answer for themselves."""
@@ -225,21 +208,15 @@ class State:
         return [s for s in self.people() if alive(s) and not self.seats[s].stand_in]
 
     def settle_draw(self) -> None:
-        """A draw, once all living people agree to it."""
-        if not self.draw or self.phase != "playing":
+        """A draw, once all living people agree on it: then the bots do too."""
+        if not self.may_draw:
+            self.draw = set()  # it lapses at a loss
+        if not self.draw or not self.draw >= set(self.living_people()):
             return
-        if self.may_draw and self.draw >= set(self.living_people()):
-            assert self.game is not None
-            self.tied = True
-            self.game.position.tie()
-            self.game.log += self.game.position.settle()
-            self.finish(None)
-
-    def export(self) -> Record:
-        """The finished game; that a draw was agreed on is not a part of it that replays."""
         assert self.game is not None
-        record = self.game.export()
-        return msgspec.structs.replace(record, events=record.events[:-1]) if self.tied else record
+        for seat in self.game.position.clockwise(0):
+            self.game.play(seat, DRAW)
+        self.finish(None)
 
     def finish(self, winner: Seat | None) -> None:
         self.phase = "over"

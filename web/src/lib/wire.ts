@@ -79,6 +79,8 @@ export interface LogLine {
 
 export interface Ending {
   winner: Seat | null;
+  /** Whether it is a draw that all who lived agreed on. */
+  agreed: boolean;
   replay: string;
   secret: string;
   commitment: string;
