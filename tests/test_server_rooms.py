@@ -364,6 +364,77 @@ def test_after_long_quiet_all_the_living_may_agree_on_a_draw() -> None:
     run(play())
 
 
+@pytest.mark.parametrize(
+    ("away", "extended", "left"),
+    [
+        (0, 0, 60),
+        (20, 0, 40),
+        (55, 0, 10),
+        (9999, 0, 10),
+        (20, 1, 100),
+        (9999, 2, 10),
+        (-50, 0, 60),
+    ],
+)
+def test_after_a_crash_a_question_has_the_time_that_was_left(
+    away: int, extended: int, left: int
+) -> None:
+    """At least ten seconds; and never more than it had, should the calendar have gone back."""
+
+    async def play() -> None:
+        store = Memory()
+        room, people = await a_room(store, 2, clock=m.Clock(turn=60))
+        assert room.state.game
+        (seat,) = room.state.game.position.waiting
+        for number in range(extended):
+            for person in (people[seat], people[1 - seat]):
+                reply = await person.say(m.MoreTime(id=f"more{number}"))
+                assert reply["type"] == "done", reply
+        question = room.question
+        assert question
+        assert question.deadline
+        assert question.deadline - question.opened == pytest.approx(60 * (1 + extended), abs=0.2)
+        again = Lobby(store, FAST, Metrics())
+        LOBBIES.append(again)
+        again.metrics.epoch += away
+        await again.open()
+        recovered = again.rooms[room.code]
+        await settle(recovered)
+        assert recovered.question
+        assert recovered.question.deadline
+        now = asyncio.get_running_loop().time()
+        assert recovered.question.deadline - now == pytest.approx(left, abs=1.0)
+        assert recovered.question.extended == extended
+        await again.close()
+
+    run(play())
+
+
+def test_a_link_moves_its_own_seat_even_if_seats_have_moved_together() -> None:
+    async def play() -> None:
+        store = Memory()
+        lobby = Lobby(store, FAST, Metrics())
+        LOBBIES.append(lobby)
+        room = await lobby.make(m.TableSettings(seats=4), new_guest(), "here")
+        people = [Person(room) for _ in range(3)]
+        for person, seat, name in zip(people, (0, 2, 3), ("Ann", "Bob", "Cid"), strict=True):
+            await person.join()
+            await person.say(m.Sit(id="sit", seat=seat, name=name))
+        link = (await people[1].say(m.MoveSeat(id="link")))["link"]
+        key = link.partition("?key=")[2]
+        assert all(key.encode() not in entry for entry in store.kept[room.code])
+        await people[0].say(m.Start(id="start"))
+        assert [seating.name for seating in room.state.seats] == ["Ann", "Bob", "Cid"]
+        phone = Person(room)
+        assert room.admits(phone.who, key)
+        room.inbox.put_nowait(Joined(phone.who, m.Enter(id="in", key=key)))
+        await settle(room)
+        assert phone.who.seat == 1
+        assert not room.admits(Person(room).who, key)
+
+    run(play())
+
+
 def test_finished_and_idle_rooms_leave_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         monkeypatch.setattr("coup.server.lobby.SWEEP", 0.01)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -12,9 +13,9 @@ from coup.core.options import Options
 from coup.core.record import DRAW, Game
 from coup.core.ruleset import Ruleset
 from coup.rules import find
-from coup.server import entries, reactions
-from coup.server.identity import Binding, Guest, fits
-from coup.server.messages import TableSettings
+from coup.server import chat, entries, reactions
+from coup.server.identity import Binding, Guest, fits, key_hash, same_key
+from coup.server.messages import Spoken, TableSettings
 
 REMEMBERED = 32
 """How many of a seat's answers are known by their ids, for repeats."""
@@ -32,6 +33,8 @@ class Seating(msgspec.Struct):
     """The bot that answers for a person who is away."""
     silent: int = 0
     """How many questions in a row the clock answered."""
+    link: str = ""
+    """What the key hashes to that moves the seat to another device."""
 
     @property
     def free(self) -> bool:
@@ -54,6 +57,7 @@ class State:
         self.code = code
         self.settings = opened.settings
         self.key = opened.key
+        self.maker = opened.maker
         self.ruleset, self.options = rules_of(opened.settings)
         self.seats = [Seating() for _ in range(opened.settings.seats)]
         self.order: list[Binding] = []
@@ -68,6 +72,12 @@ class State:
         self.draw: set[Seat] = set()
         self.known: dict[tuple[str, str], None] = {}
         """The answers that were taken, by the nonce of their seat and their id."""
+        self.asked_at = 0
+        """When the open question was asked, in milliseconds since 1970, and how often extended."""
+        self.extended = 0
+        self.talk: deque[Spoken] = deque(maxlen=chat.KEPT)
+        self.said = 0
+        """The number of what was said last."""
         self.count = 1
 
     @classmethod
@@ -91,7 +101,9 @@ class State:
             case entries.Moved(seat, binding):
                 old = self.seats[seat].binding
                 self.order = [binding if other == old else other for other in self.order]
-                self.seats[seat].binding = binding
+                self.seats[seat].binding, self.seats[seat].link = binding, ""
+            case entries.Linked(seat, link):
+                self.seats[seat].link = link
             case entries.BotSat(seat, kind, name):
                 score = self.seats[seat].score
                 self.free(seat)
@@ -106,6 +118,8 @@ class State:
                 self.begin(entry)
             case entries.Answered():
                 self.answer(entry)
+            case entries.Extended():
+                self.extended += 1
             case entries.StoodIn(seat, kind):
                 self.seats[seat].stand_in = kind
                 self.draw.discard(seat)
@@ -118,6 +132,9 @@ class State:
                 self.settle_draw()
             case entries.WantedRematch(seat):
                 self.rematch.add(seat)
+            case entries.Spoke(seat, name, text, at):
+                number = self.next_said(at)
+                self.talk.append(Spoken(number=number, seat=seat, name=name, text=text, at=at))
             case entries.Opened():
                 raise ValueError("opened twice")
 
@@ -136,6 +153,12 @@ class State:
                 return seat
         return None
 
+    def seat_of_link(self, key: str | None) -> Seat | None:
+        """The seat that a link moves."""
+        known = key_hash(key) if key else ""
+        found = (seat for seat, s in enumerate(self.seats) if same_key(known, s.link))
+        return next(found, None)
+
     def people(self) -> list[Seat]:
         return [seat for seat, seating in enumerate(self.seats) if seating.person]
 
@@ -152,6 +175,7 @@ class State:
         taken = [seat for seat, seating in enumerate(self.seats) if not seating.free]
         self.seats = [self.seats[seat] for seat in taken]
         self.number += 1
+        self.asked_at, self.extended = entry.at, 0
         self.phase = "playing"
         self.game_id = entry.game
         names = tuple(seating.name for seating in self.seats)
@@ -176,8 +200,10 @@ class State:
     def answer(self, entry: entries.Answered) -> list[Event]:
         assert self.game is not None
         game, seating = self.game, self.seats[entry.seat]
-        position = game.position
+        position, question = game.position, game.position.question
         events = game.play(entry.seat, entry.choice)
+        if position.question != question:
+            self.asked_at, self.extended = entry.at, 0
         if entry.choice == reactions.CHALLENGE or not reactions.pending(position):
             self.kept = {}
         elif entry.then:
@@ -217,6 +243,11 @@ class State:
         for seat in self.game.position.clockwise(0):
             self.game.play(seat, DRAW)
         self.finish(None)
+
+    def next_said(self, at: int) -> int:
+        """A number for what is said now: larger than all before, also those a crash forgot."""
+        self.said = max(self.said + 1, at)
+        return self.said
 
     def finish(self, winner: Seat | None) -> None:
         self.phase = "over"
