@@ -194,8 +194,11 @@ class Person:
     def frames(self) -> list[dict[str, Any]]:
         return [json.loads(data) for data in self.who.waiting]
 
+    def tables(self) -> list[dict[str, Any]]:
+        return [frame for frame in self.frames() if frame["type"] == "table"]
+
     def table(self) -> dict[str, Any]:
-        return [frame for frame in self.frames() if frame["type"] == "table"][-1]
+        return self.tables()[-1]
 
     async def join(self) -> None:
         self.room.inbox.put_nowait(Joined(self.who, m.Enter(id="in", key=self.room.state.key)))
@@ -431,6 +434,53 @@ def test_a_link_moves_its_own_seat_even_if_seats_have_moved_together() -> None:
         await settle(room)
         assert phone.who.seat == 1
         assert not room.admits(Person(room).who, key)
+
+    run(play())
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "poker"])
+def test_spectators_may_be_some_turns_behind(ruleset: str) -> None:
+    """Frames, log and a return: what they are told in a turn was over so many turns before."""
+    delay = 2
+
+    async def play() -> None:
+        store, chance = Memory(), random.Random(ruleset)
+        room, people = await a_room(store, 3, ruleset=ruleset, spectator_delay=delay)
+        eve, game = Person(room), room.state.game
+        await eve.join()
+        assert game
+        logs: list[Any] = []
+        turns = 0
+        while room.state.phase == "playing":
+            before, turn = len(eve.frames()), game.position.turn_no
+            await a_random_answer(room, people, chance)
+            if game.position.over:
+                break
+            late, live = eve.table(), people[0].table()
+            assert late["game"]["view"]["turn_no"] == max(1, game.position.turn_no - delay)
+            news = turn != game.position.turn_no > delay + 1
+            assert len(eve.frames()) - before == news
+            assert late["game"]["deadline"] is late["game"]["allowed"] is None
+            assert live["game"]["view"]["turn_no"] == game.position.turn_no
+            again = Person(room)  # one who comes anew, or back, is told no more
+            logs = [line["event"] for frame in eve.tables() for line in frame["game"]["log"]]
+            assert [e["event"] for e in logs].count("turnbegan") == late["game"]["view"]["turn_no"]
+            again.who.told, known = 0, len(logs) - 1
+            said = m.Enter(id="in", key=room.state.key, game=1, events=known)
+            room.inbox.put_nowait(Joined(again.who, said))
+            await settle(room)
+            shown = again.table()["game"]
+            assert shown["first"] == known
+            assert [line["event"] for line in shown["log"]] == logs[known:]
+            assert shown["view"] == late["game"]["view"]
+            room.inbox.put_nowait(Left(again.who))
+            await settle(room)
+            turns += turn != game.position.turn_no
+        assert turns > delay
+        assert eve.table()["game"]["ending"]
+        logs = [line["event"]["event"] for frame in eve.tables() for line in frame["game"]["log"]]
+        assert logs[-1] == "won"
+        assert logs.count("turnbegan") == game.position.turn_no
 
     run(play())
 

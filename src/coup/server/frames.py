@@ -16,6 +16,7 @@ from coup import choosing
 from coup.core.errors import BadOption
 from coup.core.events import Event, Seat, TurnBegan, Viewer
 from coup.core.frames import PASS
+from coup.core.position import Position
 from coup.core.record import Game
 from coup.server import reactions
 from coup.server.clock import Question
@@ -65,6 +66,11 @@ def room_line(
     )
 
 
+def without_news(line: RoomLine) -> RoomLine:
+    """The room as somebody sees it who is some turns behind."""
+    return msgspec.structs.replace(line, draw=(), may_draw=False, more_time=None)
+
+
 def seat_line(seating: Seating, here: bool) -> SeatLine:
     return SeatLine(
         kind="person" if seating.person else "bot" if seating.bot else "open",
@@ -108,11 +114,12 @@ def game_line(
     first: int,
     deadline: float | None,
     allowed: float | None,
+    position: Position[Any] | None = None,
 ) -> GameLine:
-    """The game as one viewer may see it, with what is new in its log."""
+    """The game as one viewer may see it, now or as it was, with what is new in its log."""
     game = state.game
     assert game is not None
-    position = game.position
+    position = position or game.position
     v = view(position, viewer)
     standing = words.standing(v) if words else None
     asked = words.question(v, viewer) if words and v.choices and viewer is not None else ""

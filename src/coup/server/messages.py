@@ -183,6 +183,8 @@ class TableSettings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fi
     clock: Clock = Clock()
     public: bool = False
     spectators: bool = True
+    spectator_delay: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Spectators see a turn once so many more have been played; 0 is at once."""
     chat: bool = True
     hints: bool = False
     show_waiting: bool = True

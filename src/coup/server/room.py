@@ -270,7 +270,8 @@ class Room:
     def catch_up(self, who: Connection, lines: int) -> None:
         """Find where the log goes on for somebody who has so many lines of it."""
         assert self.state.game is not None
-        events, known = self.state.game.log, 0
+        delayed = self.state.delayed if who.seat is None else None
+        events, known = self.state.game.log[: delayed.events if delayed else None], 0
         for place, event in enumerate(events):
             if known == lines:
                 who.told = place
@@ -599,10 +600,16 @@ class Room:
         lines: frames.Lines = {}
         host = self.host
         for who in self.connections:
+            room = line
+            if who.seat is None and self.state.delayed:
+                room = frames.without_news(line)
+                if who.shown == (shown := (room, self.state.number, self.state.delayed.events)):
+                    continue  # not even that something happens
+                who.shown = shown
             frame = m.Table(
                 version=self.version,
                 now=now,
-                room=line,
+                room=room,
                 you=who.seat,
                 host=who.seat is not None and who.seat == host,
                 name=who.name,
@@ -619,12 +626,14 @@ class Room:
         if who.game != self.state.number:
             who.game, who.told, who.lines = self.state.number, 0, 0
         viewer = who.seat if who.seat is not None and who.seat < game.position.players else None
+        delayed = self.state.delayed if viewer is None else None
+        end = delayed.events if delayed else len(game.log)
         key = (viewer, who.language, who.told, who.lines)
         if key not in told:
             words, question = self.words_for(who), self.question
-            new, language = game.log[who.told :], who.language or ""
+            new, language = game.log[who.told : end], who.language or ""
             lines = frames.log_lines(new, viewer, words, language, known)
-            closes = question.closes() if question else None
+            closes = question.closes() if question and not delayed else None
             told[key] = frames.game_line(
                 self.state,
                 viewer,
@@ -632,8 +641,9 @@ class Room:
                 lines,
                 who.lines,
                 None if closes is None else self.wall(closes),
-                question.allowed * 1000 if question and question.allowed else None,
+                question.allowed * 1000 if closes and question and question.allowed else None,
+                delayed.position if delayed else None,
             )
         line = told[key]
-        who.told, who.lines = len(game.log), line.first + len(line.log)
+        who.told, who.lines = end, line.first + len(line.log)
         return line

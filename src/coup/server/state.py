@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from coup.core.events import Event, Seat
 from coup.core.options import Options
+from coup.core.position import Position
 from coup.core.record import DRAW, Game
 from coup.core.ruleset import Ruleset
 from coup.rules import find
@@ -50,6 +51,13 @@ class Seating(msgspec.Struct):
         return self.bot or self.stand_in
 
 
+class Delayed(NamedTuple):
+    """The game as spectators see it who are some turns behind: a position, and part of the log."""
+
+    position: Position[Any]
+    events: int
+
+
 class State:
     """A room after its entries."""
 
@@ -75,6 +83,8 @@ class State:
         self.asked_at = 0
         """When the open question was asked, in milliseconds since 1970, and how often extended."""
         self.extended = 0
+        self.turns: deque[Delayed] = deque(maxlen=opened.settings.spectator_delay + 1)
+        """How the last turns began, where spectators see no more than that."""
         self.talk: deque[Spoken] = deque(maxlen=chat.KEPT)
         self.said = 0
         """The number of what was said last."""
@@ -187,6 +197,8 @@ class State:
             taken.index(last.winner) if last and last.winner in taken else None,
             taken.index(last.dealer) if last and last.dealer in taken else None,
         )
+        self.turns.clear()
+        self.mark_turn()
         for seating in self.seats:
             seating.ready, seating.silent = False, 0
         self.rematch, self.draw, self.kept = set(), set(), {}
@@ -200,8 +212,10 @@ class State:
     def answer(self, entry: entries.Answered) -> list[Event]:
         assert self.game is not None
         game, seating = self.game, self.seats[entry.seat]
-        position, question = game.position, game.position.question
+        position, question, turn = game.position, game.position.question, game.position.turn_no
         events = game.play(entry.seat, entry.choice)
+        if position.turn_no != turn:
+            self.mark_turn()
         if position.question != question:
             self.asked_at, self.extended = entry.at, 0
         if entry.choice == reactions.CHALLENGE or not reactions.pending(position):
@@ -221,6 +235,16 @@ class State:
         elif self.phase == "playing":
             self.finish(position.winner)
         return events
+
+    def mark_turn(self) -> None:
+        """A turn begins: spectators will see it so, some turns later."""
+        if self.settings.spectator_delay and self.game:
+            self.turns.append(Delayed(self.game.position.copy(), len(self.game.log)))
+
+    @property
+    def delayed(self) -> Delayed | None:
+        """What spectators see, if it is not what there is: the turn that began so long ago."""
+        return self.turns[0] if self.turns and self.phase == "playing" else None
 
     @property
     def may_draw(self) -> bool:

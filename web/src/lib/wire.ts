@@ -25,6 +25,7 @@ export interface TableSettings {
   clock: Clock;
   public: boolean;
   spectators: boolean;
+  spectator_delay: number;
   chat: boolean;
   hints: boolean;
   show_waiting: boolean;
