@@ -624,6 +624,48 @@ def test_a_broken_page_of_the_table_of_rooms_costs_no_room(
         live(SqliteStore(path), use)
 
 
+@pytest.mark.parametrize("rot", ["zeros", "ones", "noise"])
+@pytest.mark.parametrize("where", ["leaf", "root"])
+def test_a_broken_page_of_the_index_costs_no_room(tmp_path: Path, where: str, rot: str) -> None:
+    path = tmp_path / "coup.db"
+    codes = [f"R{number:03}" for number in range(300)]
+    kept = {code: [code.encode(), b"1", b"2"] for code in codes}
+
+    async def make(store: Store) -> None:
+        for code in codes:
+            await store.append(code, 0, kept[code])
+
+    async def use(store: Store) -> None:
+        assert await store.rooms() == codes
+        for code in codes:
+            assert await store.load(code) == kept[code]
+            await store.append(code, len(kept[code]), [b"more"])
+            kept[code] = [*kept[code], b"more"]
+
+    live(SqliteStore(path), make)
+    for _ in range(2):
+        with sqlite3.connect(path) as db:
+            roots = dict(
+                db.execute("SELECT name, rootpage FROM sqlite_schema WHERE tbl_name = 'entries'")
+            )
+            chains = [chain for (chain,) in db.execute("SELECT chain FROM rooms")]
+        db.close()
+        (root,) = (page - 1 for name, page in roots.items() if name != "entries")
+        content = bytearray(path.read_bytes())
+        others = pages_of(content, chains)  # those of rooms are of the same kind
+        leaves = [
+            page
+            for page in range(len(content) // PAGE)
+            if content[page * PAGE] == 0x0A and page not in others
+        ]
+        assert len(leaves) > 2
+        for page in leaves if where == "leaf" else [root]:
+            content[page * PAGE : (page + 1) * PAGE] = ROT[rot]
+        path.write_bytes(content)
+        live(SqliteStore(path), use)
+        live(SqliteStore(path), use)
+
+
 def test_a_broken_page_of_entries_costs_the_rooms_on_it(tmp_path: Path) -> None:
     """What is gone is gone; the table of rooms may be broken too, and the others go on."""
     path = tmp_path / "coup.db"

@@ -50,6 +50,7 @@ OURS = 0x436F7570
 ROOMS = """CREATE TABLE rooms (
     code TEXT PRIMARY KEY, next INTEGER NOT NULL, chain BLOB NOT NULL
 ) WITHOUT ROWID"""
+ENTRIES = "CREATE TABLE entries (code TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL)"
 
 # Forward only: a step once published is never changed, and a new one is added at the end.
 # Entries are a log in the order of writing, so that a commit touches few pages whatever rooms
@@ -57,7 +58,7 @@ ROOMS = """CREATE TABLE rooms (
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         ROOMS,
-        "CREATE TABLE entries (code TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL)",
+        ENTRIES,
         "CREATE UNIQUE INDEX entries_of_a_room ON entries (code, number)",
         """CREATE TABLE games (
             game TEXT PRIMARY KEY, code TEXT NOT NULL, record BLOB NOT NULL, digest BLOB NOT NULL
@@ -317,6 +318,39 @@ class _File:
         return record
 
 
+# SQLite can neither write to nor drop a table with a broken page, nor one whose index has one.
+# But it can rename it; what can be read of it goes into a new one.
+
+
+def _mend_entries(db: sqlite3.Connection) -> None:
+    """If their index is broken: the entries anew, with another.  If they are too, it stays so."""
+    try:
+        db.execute(CODES).fetchall()
+        return
+    except sqlite3.DatabaseError:
+        log.error("the index of entries is damaged")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        aside = _put_aside(db, "entries")
+        db.execute(ENTRIES)
+        db.execute(f"INSERT INTO entries SELECT * FROM {aside} NOT INDEXED ORDER BY rowid")
+        db.execute(f"CREATE UNIQUE INDEX of_a_room_after_{aside} ON entries (code, number)")
+        db.execute("COMMIT")
+        log.error("the entries have a new index, and the old ones are in %s", aside)
+    except sqlite3.DatabaseError:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+
+
+def _put_aside(db: sqlite3.Connection, table: str) -> str:
+    """Rename a table that is no use any more."""
+    known = f"type = 'table' AND name LIKE '{table}_damaged_%'"
+    number = _number(db, f"SELECT count(*) FROM sqlite_schema WHERE {known}") + 1
+    aside = f"{table}_damaged_{number}"
+    db.execute(f"ALTER TABLE {table} RENAME TO {aside}")
+    return aside
+
+
 def _heads(db: sqlite3.Connection) -> dict[str, _Head]:
     """Where all rooms end, and none that has entries is left out."""
     with suppress(sqlite3.DatabaseError):
@@ -337,14 +371,10 @@ def _codes(db: sqlite3.Connection) -> set[str]:
 
 
 def _rebuilt_heads(db: sqlite3.Connection, codes: set[str]) -> dict[str, _Head]:
-    """The table of rooms anew, room by room; the damaged one is put aside, for it is no use.
-
-    SQLite can neither write to nor drop a table with a broken page, but it can rename it.
-    """
+    """The table of rooms anew, room by room."""
     heads = {code: _known_head(db, code) or _head_of_entries(db, code) for code in codes}
-    aside = _number(db, "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'rooms_damaged_%'")
     db.execute("BEGIN IMMEDIATE")
-    db.execute(f"ALTER TABLE rooms RENAME TO rooms_damaged_{aside + 1}")
+    _put_aside(db, "rooms")
     db.execute(ROOMS)
     db.executemany("INSERT INTO rooms VALUES (?, ?, ?)", [(c, *h) for c, h in heads.items()])
     db.execute("COMMIT")
@@ -546,6 +576,7 @@ class SqliteStore:
         db = self.connect()
         try:
             _migrate(db)
+            _mend_entries(db)
             return _File(db)
         except BaseException:
             db.close()
