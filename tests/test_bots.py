@@ -241,6 +241,28 @@ def test_nobody_aims_at_a_seat_that_leaves(kind: str) -> None:
     assert asked(table, 0, kind) == {"coup:2"}
 
 
+def test_a_card_that_may_be_the_same_is_counted_once_in_the_deck() -> None:
+    table = set_up(["duke duke", "contessa contessa", "duke assassin"], [2, 2, 2])
+    log: list[Any] = []
+
+    def in_the_deck(answers: str) -> int:
+        """How many Dukes seat 1 cannot hold, as anybody knows."""
+        nonlocal log
+        for answer in answers.split(", "):
+            seat, choice = answer.split()
+            log += table.play(int(seat), choice)
+        seen = view(table, None, log)
+        assert isinstance(seen, ClassicView)
+        return Beliefs(seen).dossiers[1].elsewhere["duke"]
+
+    proved = "0 tax, 1 challenge, 0 show:duke, 1 lose:contessa"
+    assert in_the_deck(proved) == 1
+    # The same seat again: it has drawn since, perhaps the very card.
+    assert in_the_deck("1 income, 2 income, 0 tax, 1 pass, 2 challenge, 0 show:duke") == 1
+    # Another, which has drawn nothing: it is another card.
+    assert in_the_deck("2 lose:assassin, 1 income, 2 tax, 0 challenge") == 2
+
+
 @pytest.mark.heavy
 def test_steady_does_not_repeat_a_lie_that_was_exposed() -> None:
     remembered = 0

@@ -477,7 +477,13 @@ def test_a_disk_that_is_full_is_told_and_nothing_breaks(home: Path) -> None:
         await keyboard.press("1")
         assert "cannot be written" in keyboard.told
 
+    before, answers = match.view(None), list(match.game.record.answers)
     run(program(home, match), script)
+    # What was refused has not happened, in memory neither; once there is room it may.
+    assert (match.view(None), match.game.record.answers) == (before, answers)
+    match.path = home / "saves" / "possible.json"
+    match.play(0, "income")
+    assert Match.load(match.path).game.record.answers == [*answers, (0, "income")]
 
 
 # The guided game

@@ -476,7 +476,6 @@ class World:
         state.game.record = msgspec.structs.replace(game.record, answers=[])
         state.game.position, state.game.log = position, log
         self.position = position
-        state.held = state.holdings()
         still: Any = Still()
         self.room = Room(state, Nowhere(), Settings(), Metrics(), lambda _: None)  # type: ignore[arg-type]
         self.room.loop = still

@@ -466,7 +466,8 @@ def test_whole_games_with_resigning_meet_every_event() -> None:
             game.play(*choose(rng, t, temper))
         check_record(game)
         met.update(type(event).__name__ for event in game.log)
-    assert [name for name in EVENTS if not met[name]] == []
+    # Nobody agrees on a draw in them: test_record has games as long as that.
+    assert [name for name in EVENTS if not met[name]] == ["Agreed"]
 
 
 # Chance

@@ -9,12 +9,14 @@ import msgspec
 import pytest
 
 from coup.core.chance import commitment
-from coup.core.errors import BadRecord
+from coup.core.errors import BadRecord, IllegalChoice
+from coup.core.events import Agreed, Drawn
 from coup.core.options import read_options
-from coup.core.record import Game, Record, resume, steps
-from coup.notation import read_position
+from coup.core.record import DRAW, QUIET, Game, Record, resume, steps
+from coup.notation import read_position, read_transcript, write_transcript
 from coup.record import decode, encode, verify
 from coup.rules import RULESETS, find
+from coup.terminal.replay import Playback, verdict_words
 from coup.text import Words
 
 SECRET = "11" * 32
@@ -139,3 +141,93 @@ def test_nothing_that_is_printed_tells_a_secret(ruleset: str) -> None:
             assert not any(role in shown for role in ("duke", "contessa", "@"))
             assert "hands" not in shown
             assert "slots" not in shown
+
+
+QUIETLY = ("exchange", "pass", "keep", "take")
+"""Answers by which nobody ever loses anything."""
+
+
+def play_quietly(game: Game, turns: int) -> None:
+    """Nothing happens for so many turns."""
+    until = game.position.turn_no + turns
+    while game.position.turn_no < until:
+        seat, legal = next(iter(game.position.waiting.items()))
+        game.play(seat, next(c for verb in QUIETLY for c in legal if c.startswith(verb)))
+
+
+def quiet(ruleset: str, turns: int = QUIET, players: int = 3) -> Game:
+    kind = find(ruleset)
+    names = ("Ann", "Bob", "Cid")[:players]
+    game = Game.new(kind, names, kind.options(), SECRET)
+    play_quietly(game, turns)
+    return game
+
+
+@every_ruleset
+def test_a_draw_by_agreement_is_a_part_of_the_record(ruleset: str) -> None:
+    game = quiet(ruleset)
+    for seat in (2, 0, 1):
+        assert not game.drawn_by_agreement
+        game.play(seat, DRAW)
+    assert game.position.over
+    assert game.position.winner is None
+    assert game.log[-4:] == [Agreed(2), Agreed(0), Agreed(1), Drawn()]
+    record = decode(encode(game.export()))
+    verdict = verify(record)
+    assert (verdict.over, verdict.winner, verdict.agreed) == (True, None, True)
+    assert "drawn by agreement" in verdict_words(Words(record.names), verdict)
+    assert resumed(record).drawn_by_agreement
+    again = read_transcript(write_transcript(record))
+    assert verify(again).agreed
+    playback = Playback(record)
+    for viewer in playback.viewers:
+        playback.viewer = viewer
+        playback.place = playback.last
+        assert playback.sentence() == ("Bob", "Agree on a draw")
+    # Nobody can write it into a record that the rules do not let end so.
+    early = msgspec.structs.replace(record, answers=[(0, DRAW)], events=[], checksum="")
+    assert refusal(early, verify).details["cause"].code == "not_quiet"  # type: ignore[attr-defined]
+    cut = msgspec.structs.replace(record, answers=record.answers[:-1], checksum="")
+    assert refusal(cut, verify).code == "record_events"
+
+
+@every_ruleset
+def test_a_draw_is_agreed_on_by_all_the_living_after_long_quiet(ruleset: str) -> None:
+    game = quiet(ruleset, QUIET - 1, 2)
+    assert not game.may_draw
+    with pytest.raises(IllegalChoice, match="not_quiet"):
+        game.play(0, DRAW)
+    play_quietly(game, 1)
+    twin, events = game.after(0, DRAW)
+    assert (events, twin.agreed, game.agreed) == ([Agreed(0)], (0,), ())
+    for seat, code in ((0, "agreed"), (2, "no_seat"), (-1, "no_seat")):
+        with pytest.raises(IllegalChoice, match=code) as refused:
+            twin.play(seat, DRAW)
+        assert Words().refusal(refused.value)
+    ended, _ = twin.after(1, DRAW)
+    assert ended.drawn_by_agreement
+    with pytest.raises(IllegalChoice, match="over"):
+        ended.play(0, DRAW)
+    assert not twin.position.over
+
+
+def test_a_loss_undoes_the_agreement_and_the_dead_are_not_asked() -> None:
+    game = Game.at(
+        find("classic"),
+        ("Ann", "Bob", "Cid"),
+        read_position("classic turn:0 | duke duke 9 | captain (captain) 0 | contessa duke 2"),
+    )
+    play_quietly(game, QUIET)
+    game.play(2, DRAW)
+    while game.position.turn:
+        play_quietly(game, 1)
+    game.play(0, "coup:1")
+    assert game.agreed == ()
+    with pytest.raises(IllegalChoice, match="not_quiet"):
+        game.play(0, DRAW)
+    play_quietly(game, QUIET)
+    with pytest.raises(IllegalChoice, match="gone"):
+        game.play(1, DRAW)
+    game.play(2, DRAW)
+    game.play(0, DRAW)
+    assert game.drawn_by_agreement

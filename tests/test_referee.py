@@ -816,6 +816,7 @@ REFUSED: list[tuple[str, str | bytes]] = [
     ("request_size", '{"do": "hello", "id": "%s"}' % ("x" * (1 << 20))),
     # The answer
     ("not_asked", '{"do": "play", "seat": 1, "choice": "income"}'),
+    ("not_quiet", '{"do": "play", "seat": 0, "choice": "draw"}'),
     ("not_legal", '{"do": "play", "seat": 0, "choice": ""}'),
     ("not_legal", '{"do": "play", "seat": 0, "choice": "Income"}'),
     ("no_seat", '{"do": "play", "seat": 2, "choice": "income"}'),
@@ -1447,7 +1448,7 @@ def test_the_document_tells_every_code() -> None:
         for code in re.findall(r"`(\w+)`", row.split("|")[1])
     }
     met = {code for code, _ in REFUSED}
-    elsewhere = {"no_game", "count", "over", "gone", "record_events", "internal"}
+    elsewhere = {"no_game", "count", "over", "gone", "agreed", "record_events", "internal"}
 
     assert told == met | elsewhere
     assert all(f"refusal_{code}" in WORDS for code in told)

@@ -508,6 +508,9 @@ def test_kill_9_and_everything_is_where_it_was(tmp_path: Path) -> None:
             await ann.answer("steal:1")
             await bob.asked()
             await bob.answer("block:captain", id="the-block")
+            await cid.do("chat", text="Really?")
+            links = [(await cid.do("moveseat"))["link"] for _ in range(2)]
+            await cid.until(lambda c: bool(c.spoken))
             await level(people)
             before = [person.game for person in people]
             logs = [person.log for person in people]
@@ -529,8 +532,19 @@ def test_kill_9_and_everything_is_where_it_was(tmp_path: Path) -> None:
                 "answer", id="the-block", question=question, choice="block:captain"
             )
             assert again["type"] == "done"
-            await cid.answer("pass")
-            assert events(cid)[-1] == "countered"
+            await cid.until(lambda c: bool(c.spoken))
+            assert [line["text"] for line in cid.spoken] == ["Really?"]
+            await ann.do("react", sign="👍")
+            await cid.until(lambda c: len(c.spoken) == 2)
+            assert cid.spoken[0]["number"] < cid.spoken[1]["number"]
+            # Of the links that move a seat the last one works, once.
+            for link, seat in zip(links, (None, 2), strict=True):
+                key = link.partition("?key=")[2]
+                async with client(fragile, table, key=key) as phone:
+                    assert phone.closed is not None if seat is None else phone.seat == seat
+                    if seat is not None:
+                        await phone.answer("pass")
+                        assert events(phone)[-1] == "countered"
 
     with Server(tmp_path) as fragile:
         run(play(fragile))
@@ -1050,6 +1064,10 @@ def test_caps_are_told_clearly(tmp_path: Path) -> None:
                 assert guess.closed
                 last = guess.closed["code"]
         assert last == "guesses"
+        await asyncio.to_thread(small.kill)
+        await asyncio.to_thread(small.start)
+        status, _, data = small.request("/api/tables", {})
+        assert (status, json.loads(data)["code"]) == (429, "rooms")
 
     with Server(
         tmp_path, rooms_per_address=2, sockets_per_address=2, guesses_per_minute=2

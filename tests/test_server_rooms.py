@@ -17,7 +17,9 @@ import coup.cli
 import coup.server
 from coup.core.chance import new_secret
 from coup.core.events import Seat
-from coup.core.record import Game
+from coup.core.record import QUIET, Game
+from coup.record import decode as decode_record
+from coup.record import verify
 from coup.server import clock, entries, frames, reactions
 from coup.server import messages as m
 from coup.server.app import depth
@@ -26,9 +28,10 @@ from coup.server.connection import Connection
 from coup.server.identity import Guest, bind, fits, guest_of, new_code, new_guest
 from coup.server.lobby import Lobby
 from coup.server.metrics import Metrics
+from coup.server.replays import replay_steps
 from coup.server.room import Heard, Joined, Left, Room
 from coup.server.settings import Settings, read
-from coup.server.state import QUIET, State
+from coup.server.state import State
 from coup.server.store import Store, StoreFull
 from coup.text import Words
 from coup.text.english_online import ENGLISH_ONLINE
@@ -191,8 +194,11 @@ class Person:
     def frames(self) -> list[dict[str, Any]]:
         return [json.loads(data) for data in self.who.waiting]
 
+    def tables(self) -> list[dict[str, Any]]:
+        return [frame for frame in self.frames() if frame["type"] == "table"]
+
     def table(self) -> dict[str, Any]:
-        return [frame for frame in self.frames() if frame["type"] == "table"][-1]
+        return self.tables()[-1]
 
     async def join(self) -> None:
         self.room.inbox.put_nowait(Joined(self.who, m.Enter(id="in", key=self.room.state.key)))
@@ -330,18 +336,16 @@ def test_a_room_that_fails_is_set_aside_and_the_others_go_on(
 def test_after_long_quiet_all_the_living_may_agree_on_a_draw() -> None:
     async def play() -> None:
         store = Memory()
-        room, people = await a_room(
-            store, 2, options={"first_player": "host", "coup_cost": 20, "forced_coup_at": 40}
-        )
+        room, people = await a_room(store, 2)
         ann, bob = people
         refused = await ann.say(m.AgreeDraw(id="early"))
-        assert refused["code"] == "no_draw"
+        assert refused["code"] == "not_quiet"
         assert room.state.game
         while room.state.game.position.turn_no <= QUIET:
-            (seat,) = room.state.game.position.waiting
-            await people[seat].say(people[seat].answers("income"))
-            # Coins are taken away so that nobody is ever forced to a coup.
-            room.state.game.position.coins = [2, 2]  # type: ignore[attr-defined]
+            ((seat, legal),) = room.state.game.position.waiting.items()
+            verbs = ("exchange", "pass", "keep")
+            quietly = next(c for verb in verbs for c in legal if c.startswith(verb))
+            await people[seat].say(people[seat].answers(quietly))
         assert room.state.may_draw
         assert (await ann.say(m.AgreeDraw(id="yes")))["type"] == "done"
         assert bob.table()["room"]["draw"] == [0]
@@ -351,8 +355,132 @@ def test_after_long_quiet_all_the_living_may_agree_on_a_draw() -> None:
         assert (await bob.say(m.AgreeDraw(id="too")))["type"] == "done"
         assert room.state.phase == "over"
         assert room.state.drawn == 1
-        assert ann.table()["game"]["ending"]["winner"] is None
-        assert ann.table()["game"]["log"][-1]["event"]["event"] == "drawn"
+        ending = ann.table()["game"]["ending"]
+        assert (ending["winner"], ending["agreed"]) == (None, True)
+        said = [line["event"]["event"] for line in ann.table()["game"]["log"]]
+        assert said == ["agreed", "agreed", "drawn"]
+        # The replay says so too, and the record proves it.
+        record = decode_record(store.games[ending["replay"]])
+        assert verify(record).agreed
+        assert replay_steps(record, "spectator", "en")[-1].log[-1].text == Words()("drawn")
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("away", "extended", "left"),
+    [
+        (0, 0, 60),
+        (20, 0, 40),
+        (55, 0, 10),
+        (9999, 0, 10),
+        (20, 1, 100),
+        (9999, 2, 10),
+        (-50, 0, 60),
+    ],
+)
+def test_after_a_crash_a_question_has_the_time_that_was_left(
+    away: int, extended: int, left: int
+) -> None:
+    """At least ten seconds; and never more than it had, should the calendar have gone back."""
+
+    async def play() -> None:
+        store = Memory()
+        room, people = await a_room(store, 2, clock=m.Clock(turn=60))
+        assert room.state.game
+        (seat,) = room.state.game.position.waiting
+        for number in range(extended):
+            for person in (people[seat], people[1 - seat]):
+                reply = await person.say(m.MoreTime(id=f"more{number}"))
+                assert reply["type"] == "done", reply
+        question = room.question
+        assert question
+        assert question.deadline
+        assert question.deadline - question.opened == pytest.approx(60 * (1 + extended), abs=0.2)
+        again = Lobby(store, FAST, Metrics())
+        LOBBIES.append(again)
+        again.metrics.epoch += away
+        await again.open()
+        recovered = again.rooms[room.code]
+        await settle(recovered)
+        assert recovered.question
+        assert recovered.question.deadline
+        now = asyncio.get_running_loop().time()
+        assert recovered.question.deadline - now == pytest.approx(left, abs=1.0)
+        assert recovered.question.extended == extended
+        await again.close()
+
+    run(play())
+
+
+def test_a_link_moves_its_own_seat_even_if_seats_have_moved_together() -> None:
+    async def play() -> None:
+        store = Memory()
+        lobby = Lobby(store, FAST, Metrics())
+        LOBBIES.append(lobby)
+        room = await lobby.make(m.TableSettings(seats=4), new_guest(), "here")
+        people = [Person(room) for _ in range(3)]
+        for person, seat, name in zip(people, (0, 2, 3), ("Ann", "Bob", "Cid"), strict=True):
+            await person.join()
+            await person.say(m.Sit(id="sit", seat=seat, name=name))
+        link = (await people[1].say(m.MoveSeat(id="link")))["link"]
+        key = link.partition("?key=")[2]
+        assert all(key.encode() not in entry for entry in store.kept[room.code])
+        await people[0].say(m.Start(id="start"))
+        assert [seating.name for seating in room.state.seats] == ["Ann", "Bob", "Cid"]
+        phone = Person(room)
+        assert room.admits(phone.who, key)
+        room.inbox.put_nowait(Joined(phone.who, m.Enter(id="in", key=key)))
+        await settle(room)
+        assert phone.who.seat == 1
+        assert not room.admits(Person(room).who, key)
+
+    run(play())
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "poker"])
+def test_spectators_may_be_some_turns_behind(ruleset: str) -> None:
+    """Frames, log and a return: what they are told in a turn was over so many turns before."""
+    delay = 2
+
+    async def play() -> None:
+        store, chance = Memory(), random.Random(ruleset)
+        room, people = await a_room(store, 3, ruleset=ruleset, spectator_delay=delay)
+        eve, game = Person(room), room.state.game
+        await eve.join()
+        assert game
+        logs: list[Any] = []
+        turns = 0
+        while room.state.phase == "playing":
+            before, turn = len(eve.frames()), game.position.turn_no
+            await a_random_answer(room, people, chance)
+            if game.position.over:
+                break
+            late, live = eve.table(), people[0].table()
+            assert late["game"]["view"]["turn_no"] == max(1, game.position.turn_no - delay)
+            news = turn != game.position.turn_no > delay + 1
+            assert len(eve.frames()) - before == news
+            assert late["game"]["deadline"] is late["game"]["allowed"] is None
+            assert live["game"]["view"]["turn_no"] == game.position.turn_no
+            again = Person(room)  # one who comes anew, or back, is told no more
+            logs = [line["event"] for frame in eve.tables() for line in frame["game"]["log"]]
+            assert [e["event"] for e in logs].count("turnbegan") == late["game"]["view"]["turn_no"]
+            again.who.told, known = 0, len(logs) - 1
+            said = m.Enter(id="in", key=room.state.key, game=1, events=known)
+            room.inbox.put_nowait(Joined(again.who, said))
+            await settle(room)
+            shown = again.table()["game"]
+            assert shown["first"] == known
+            assert [line["event"] for line in shown["log"]] == logs[known:]
+            assert shown["view"] == late["game"]["view"]
+            room.inbox.put_nowait(Left(again.who))
+            await settle(room)
+            turns += turn != game.position.turn_no
+        assert turns > delay
+        assert eve.table()["game"]["ending"]
+        logs = [line["event"]["event"] for frame in eve.tables() for line in frame["game"]["log"]]
+        assert logs[-1] == "won"
+        assert logs.count("turnbegan") == game.position.turn_no
 
     run(play())
 
@@ -409,7 +537,7 @@ def test_a_seat_opens_to_its_own_secret_only() -> None:
 def test_the_time_for_a_question_is_by_its_kind() -> None:
     times = m.Clock(turn=1, reaction=2, card=3)
     seen: set[tuple[str, int]] = set()
-    for ruleset in ("classic", "poker") * 5:
+    for ruleset in ("classic", "poker") * 12:
         chance = random.Random(len(seen))
         state = new_state(4, ruleset)
         while state.phase == "playing":

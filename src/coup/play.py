@@ -15,6 +15,7 @@ from coup.core.chance import new_secret
 from coup.core.errors import BadOption, BadRecord
 from coup.core.events import Event, Seat
 from coup.core.options import Options
+from coup.core.position import Position
 from coup.core.record import Game, Record, resume
 from coup.core.ruleset import Ruleset
 from coup.record import home as home
@@ -106,23 +107,30 @@ class Match:
         saved.record = game.record
         return cls(saved, game, path, seed)
 
-    def save(self) -> None:
-        """Write everything that was answered; nothing is lost by what happens next."""
+    def save(self, saved: Saved | None = None) -> None:
+        """Write the match as it is, or is to be; nothing is lost by what happens next."""
+        saved = saved or self.saved
         if self.path:
-            files.write_bytes(self.path, msgspec.json.encode(self.saved))
+            files.write_bytes(self.path, msgspec.json.encode(saved))
+        self.saved = saved
+
+    def adopt(self, game: Game, **counted: Any) -> None:
+        """Go on with a game once it is saved; what cannot be saved has not happened."""
+        self.save(msgspec.structs.replace(self.saved, record=game.record, **counted))
+        self.game = game
 
     def play(self, seat: Seat, choice: str) -> list[Event]:
         """Take an answer, save it, and count a game that it ended."""
-        events = self.game.play(seat, choice)
-        if self.game.position.over:
-            winner = self.game.position.winner
-            self.saved.played += 1
-            if winner is None:
-                self.saved.drawn += 1
-            else:
-                self.saved.score[winner] += 1
-        self.save()
+        game, events = self.game.after(seat, choice)
+        self.adopt(game, **self.counted(game.position) if game.position.over else {})
         return events
+
+    def counted(self, end: Position[Any]) -> dict[str, Any]:
+        """The score after a game."""
+        saved = self.saved
+        score = [won + (seat == end.winner) for seat, won in enumerate(saved.score)]
+        drawn = saved.drawn + (end.winner is None)
+        return {"played": saved.played + 1, "score": score, "drawn": drawn}
 
     def view(self, seat: Seat | None) -> AnyView:
         return view(self.game.position, seat, self.game.log)
@@ -140,7 +148,7 @@ class Match:
     def next_game(self) -> None:
         """Deal the next game: the winner starts, the deal moves on."""
         last = self.game
-        self.game = Game.new(
+        game = Game.new(
             last.ruleset,
             last.record.names,
             last.position.options,
@@ -148,17 +156,14 @@ class Match:
             last.position.winner,
             last.position.dealer,
         )
-        self.saved.record = self.game.record
-        self.saved.filed = ""
-        self.save()
+        self.adopt(game, filed="")
 
     def keep_record(self, folder: Path) -> Path:
         """File the game for replay, once."""
         if not self.saved.filed:
             path = unused(folder, ".json")
             files.write_bytes(path, files.encode(self.game.export()))
-            self.saved.filed = path.name
-            self.save()
+            self.save(msgspec.structs.replace(self.saved, filed=path.name))
         return folder / self.saved.filed
 
     def forget(self) -> None:

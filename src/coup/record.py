@@ -31,6 +31,8 @@ class Verdict(msgspec.Struct, frozen=True):
     shuffles: int
     over: bool
     winner: int | None
+    agreed: bool
+    """Whether it is a draw that all living seats agreed on."""
 
 
 def encode(record: Record) -> bytes:
@@ -91,6 +93,7 @@ def verify(record: Record, noted: str | None = None) -> Verdict:
         shuffles=last.position.chance.used,
         over=last.position.over,
         winner=last.position.winner,
+        agreed=last.drawn_by_agreement,
     )
 
 

@@ -263,9 +263,14 @@ class Beliefs:
                 self.dossiers[target].odds[role] *= UNBLOCKED[action]
 
     def put_back(self, seat: Seat, card: Role) -> None:
-        """A known card went into the deck: nobody holds it who does not draw."""
+        """A known card went into the deck: nobody holds it who does not draw.
+
+        What another seat may have drawn from there, and shows again, is no further copy.
+        """
+        beyond_reach = self.dossiers[seat].elsewhere[card]
         for dossier in self.others(seat):
-            dossier.elsewhere[card] += 1
+            if seat == self.view.viewer or dossier.elsewhere[card] <= beyond_reach:
+                dossier.elsewhere[card] += 1
 
     def found(self, card: Role) -> None:
         """A card that is seen now may be the one that was put into the deck."""

@@ -49,6 +49,12 @@ class Resigned(Event, frozen=True):
     seat: Seat
 
 
+class Agreed(Event, frozen=True):
+    """A seat agrees on a draw; it is one when all living seats do."""
+
+    seat: Seat
+
+
 class Won(Event, frozen=True):
     """The game is over; there is no second place."""
 
@@ -59,4 +65,4 @@ class Drawn(Event, frozen=True):
     """The game ended without a winner."""
 
 
-CoreEvent: TypeAlias = Began | TurnBegan | Passed | Resigned | Won | Drawn
+CoreEvent: TypeAlias = Began | TurnBegan | Passed | Resigned | Agreed | Won | Drawn

@@ -108,19 +108,20 @@ class Position(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True):
 
     def _resign(self, seat: Seat) -> list[Event]:
         """A seat leaves, asked or not.  Until the end of the turn it is still in the game."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         if not self.living(seat) or seat in self.leaving:
             raise IllegalChoice("gone", seat=seat)
         self.leaving += (seat,)
         return [Resigned(seat)]
 
     def _refusal(self, seat: Seat, choice: str) -> IllegalChoice:
-        self._check_seat(seat)
+        self.check_seat(seat)
         if seat not in self.waiting:
             return IllegalChoice("not_asked", seat=seat)
         return IllegalChoice("not_legal", seat=seat, choice=choice, legal=self.waiting[seat])
 
-    def _check_seat(self, seat: Seat) -> None:
+    def check_seat(self, seat: Seat) -> None:
+        """Refuse what is no seat of a game that goes on."""
         if self.over:
             raise IllegalChoice("over", seat=seat)
         if type(seat) is not int or not 0 <= seat < self.players:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from coup.core.chance import Chance, commitment
-from coup.core.errors import BadRecord, Refusal
-from coup.core.events import Event, Seat
+from coup.core.errors import BadRecord, IllegalChoice, Refusal
+from coup.core.events import Agreed, Event, Seat
 from coup.core.options import Options, read_options
 from coup.core.position import Position
 from coup.core.ruleset import Ruleset
 
 FORMAT = 1
+DRAW = "draw"
+"""The answer by which a living seat agrees on a draw, asked or not, once the game is quiet."""
+QUIET = 200
+"""So many turns without a loss, and the living may agree on a draw (rules of classic Coup, 9)."""
 
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -52,6 +57,10 @@ class Game:
         self.record = record
         self.position, events = _begin(ruleset, record)
         self.log: list[Event] = events
+        self.agreed: tuple[Seat, ...] = ()
+        """Who agrees on a draw."""
+        self.quiet_since = self.position.turn_no
+        """The turn since which nobody has lost anything to live by."""
 
     @classmethod
     def new(
@@ -94,10 +103,58 @@ class Game:
 
     def play(self, seat: Seat, choice: str) -> list[Event]:
         """Take an answer and remember it; a refusal changes nothing."""
-        events = self.position.play(seat, choice)
+        if choice == DRAW:
+            events = self._agree(seat)
+        else:
+            held = self._held()
+            events = self.position.play(seat, choice)
+            if any(now < before for now, before in zip(self._held(), held, strict=True)):
+                self.quiet_since, self.agreed = self.position.turn_no, ()
         self.record.answers.append((seat, choice))
         self.log += events
         return events
+
+    def after(self, seat: Seat, choice: str) -> tuple[Game, list[Event]]:
+        """The game after an answer, and what happened; this one stays as it is."""
+        twin = copy.copy(self)
+        twin.position, twin.log = self.position.copy(), list(self.log)
+        answers = list(self.record.answers)
+        twin.record = msgspec.structs.replace(self.record, answers=answers)
+        return twin, twin.play(seat, choice)
+
+    @property
+    def may_draw(self) -> bool:
+        """Whether the game was quiet for so long that it may end in a draw."""
+        t = self.position
+        return not t.over and t.turn_no - self.quiet_since >= QUIET
+
+    @property
+    def drawn_by_agreement(self) -> bool:
+        """Whether the game is over because all who lived agreed on a draw."""
+        return self.position.over and self.position.winner is None and self._unanimous
+
+    @property
+    def _unanimous(self) -> bool:
+        return set(self.agreed) >= set(self.position.clockwise(0))
+
+    def _agree(self, seat: Seat) -> list[Event]:
+        """A seat agrees on a draw; the last of the living makes it one."""
+        t = self.position
+        t.check_seat(seat)
+        if not t.living(seat):
+            raise IllegalChoice("gone", seat=seat)
+        if not self.may_draw:
+            raise IllegalChoice("not_quiet", turns=QUIET)
+        if seat in self.agreed:
+            raise IllegalChoice("agreed", seat=seat)
+        self.agreed += (seat,)
+        if self._unanimous:
+            t.tie()
+        return [Agreed(seat), *t.settle()]
+
+    def _held(self) -> list[int]:
+        """How many cards each seat lives by."""
+        return [len(held) for held in self.position.holdings]
 
     def export(self) -> Record:
         """The record with its events."""

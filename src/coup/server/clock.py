@@ -18,6 +18,8 @@ from coup.server.settings import Settings
 
 EXTENSIONS = 2
 """How often a question may be given more time."""
+LEAST = 10.0
+"""Seconds that a question is open at least once the server is back."""
 
 
 def limit(frame: Frame[Any], clock: Clock) -> int:
@@ -39,18 +41,26 @@ class Question:
         clock: Clock,
         settings: Settings,
         now: float,
+        since: float,
+        extended: int = 0,
     ) -> None:
+        """``since`` is when it was asked: before a crash, perhaps, that it has outlived."""
         self.key = key
         self.window = isinstance(frame, Window)
         self.opened = now
         self.settings = settings
         self.allowed = float(limit(frame, clock))
-        self.deadline = now + self.allowed if self.allowed else None
+        self.deadline = self.until(now, since, 1 + extended) if self.allowed else None
         self.absent_since: float | None = None
-        self.extended = 0
+        self.extended = extended
         self.asks_time: Seat | None = None
         self.bots: dict[Seat, float] = {}
         self.alone = False
+
+    def until(self, now: float, since: float, times: int) -> float:
+        """What is left of its time; after a crash at least a moment, and never more than whole."""
+        least, most = now + min(self.allowed, LEAST), now + times * self.allowed
+        return min(max(since + times * self.allowed, least), most)
 
     def seat_bots(self, bots: Collection[Seat], people: Collection[Seat], now: float) -> None:
         """When each bot answers: after a human moment, and not before people had a chance."""

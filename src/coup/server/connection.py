@@ -30,6 +30,8 @@ class Connection:
         """How many events of it have been looked at for this connection."""
         self.lines = 0
         """How many of them it has."""
+        self.shown: object = None
+        """What a spectator who is some turns behind was shown last."""
         self.chat = Measure(5, 10.0)
         self.signs = Measure(8, 10.0)
         self.waiting: deque[bytes] = deque()

@@ -21,6 +21,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     settings: TableSettings
     key: str = ""
     """The invitation, where it takes one."""
+    maker: str = ""
+    """From which address it was made, hashed; for the tables that one address may have."""
     at: int = 0
 
 
@@ -37,6 +39,14 @@ class Moved(Entry, frozen=True):
 
     seat: Seat
     binding: Binding
+
+
+class Linked(Entry, frozen=True):
+    """Somebody asked for a link that moves their seat; the last one counts, once."""
+
+    seat: Seat
+    link: str
+    """SHA-256 of its key."""
 
 
 class BotSat(Entry, frozen=True):
@@ -80,9 +90,14 @@ class Answered(Entry, frozen=True):
     by: Literal["person", "bot", "clock", "kept"] = "person"
     id: str = ""
     then: str = ""
+    at: int = 0
 
     def __repr__(self) -> str:  # nor may a hidden card
         return f"<Answered {self.seat}>"
+
+
+class Extended(Entry, frozen=True):
+    """The open question has as much time again."""
 
 
 class StoodIn(Entry, frozen=True):
@@ -111,19 +126,31 @@ class WantedRematch(Entry, frozen=True):
     seat: Seat
 
 
+class Spoke(Entry, frozen=True):
+    """Somebody said something to the room."""
+
+    seat: Seat | None
+    name: str
+    text: str
+    at: int
+
+
 AnyEntry: TypeAlias = (
     Opened
     | Sat
     | Moved
+    | Linked
     | BotSat
     | Freed
     | BecameReady
     | Began
     | Answered
+    | Extended
     | StoodIn
     | Returned
     | Agreed
     | WantedRematch
+    | Spoke
 )
 
 encode = msgspec.json.Encoder().encode

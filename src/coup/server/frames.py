@@ -16,6 +16,7 @@ from coup import choosing
 from coup.core.errors import BadOption
 from coup.core.events import Event, Seat, TurnBegan, Viewer
 from coup.core.frames import PASS
+from coup.core.position import Position
 from coup.core.record import Game
 from coup.server import reactions
 from coup.server.clock import Question
@@ -65,6 +66,11 @@ def room_line(
     )
 
 
+def without_news(line: RoomLine) -> RoomLine:
+    """The room as somebody sees it who is some turns behind."""
+    return msgspec.structs.replace(line, draw=(), may_draw=False, more_time=None)
+
+
 def seat_line(seating: Seating, here: bool) -> SeatLine:
     return SeatLine(
         kind="person" if seating.person else "bot" if seating.bot else "open",
@@ -108,25 +114,30 @@ def game_line(
     first: int,
     deadline: float | None,
     allowed: float | None,
+    position: Position[Any] | None = None,
 ) -> GameLine:
-    """The game of a room as one viewer may see it, with what is new in its log."""
+    """The game of a room as one viewer may see it, now or as it was, with what is new in its log."""
     game = state.game
     assert game is not None
-    blocks = reactions.early(game.position, viewer) if viewer is not None else ()
-    line = position_line(game, viewer, words, log, first, blocks)
+    position = position or game.position
+    blocks = reactions.early(position, viewer) if viewer in position.waiting else ()
+    line = position_line(game, position, viewer, words, log, first, blocks)
     kept = state.kept.get(viewer, "") if viewer is not None else ""
+    over = state.phase == "over"
     return msgspec.structs.replace(
         line,
         number=state.number,
         held="" if kept in ("", PASS) else words.choice(line.view, kept) if words else kept,
         deadline=deadline,
         allowed=allowed,
-        ending=ending(state, game) if state.phase == "over" else None,
+        ending=ending(state, game) if over else None,
+        hands=hands(game) if over else None,
     )
 
 
 def position_line(
     game: Game,
+    position: Position[Any],
     viewer: Viewer,
     words: Words | None,
     log: tuple[LogLine, ...],
@@ -134,7 +145,6 @@ def position_line(
     blocks: tuple[str, ...] = (),
 ) -> GameLine:
     """A game as it is without a room around it."""
-    position = game.position
     v = view(position, viewer)
     standing = words.standing(v) if words else None
     asked = words.question(v, viewer) if words and v.choices and viewer is not None else ""
@@ -210,6 +220,7 @@ def ending(state: State, game: Game) -> Ending:
     """How it ended, and what proves the shuffles."""
     return Ending(
         winner=game.position.winner,
+        agreed=game.drawn_by_agreement,
         replay=state.game_id,
         secret=game.record.secret or "",
         commitment=game.record.commitment or "",

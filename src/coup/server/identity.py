@@ -82,6 +82,16 @@ def same_key(given: str | None, key: str) -> bool:
     return bool(key) and hmac.compare_digest((given or "").encode(), key.encode())
 
 
+def key_hash(key: str) -> str:
+    """A key as it is kept."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def maker(code: str, address: str) -> str:
+    """Who made a table, by their address; told only to those who ask about that address."""
+    return hashlib.sha256(f"maker|{code}|{address}".encode()).hexdigest()[:32]
+
+
 def new_code(length: int = 6) -> str:
     """The name of a table, or with more letters of a game."""
     return "".join(secrets.choice(LETTERS) for _ in range(length))

@@ -82,7 +82,7 @@ def taught(guided: Guided, words: Words, told: int, known: frames.Lines) -> Taug
         you=LEARNER,
         host=False,
         name=game.record.names[LEARNER],
-        game=frames.position_line(game, LEARNER, words, log, len(before)),
+        game=frames.position_line(game, game.position, LEARNER, words, log, len(before)),
     )
     return Taught(table=table, coach=words(guided.coach) if guided.coach else "")
 

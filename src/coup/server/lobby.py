@@ -15,7 +15,7 @@ from coup.core.chance import new_secret
 from coup.server import deeds, entries
 from coup.server.chat import Measure
 from coup.server.connection import Connection
-from coup.server.identity import Guest, bind, new_code, new_key
+from coup.server.identity import Guest, bind, maker, new_code, new_key
 from coup.server.messages import TableSettings
 from coup.server.metrics import Metrics
 from coup.server.refusals import Declined
@@ -177,6 +177,7 @@ class Lobby:
         opened = entries.Opened(
             settings=wanted,
             key="" if wanted.public else new_key(),
+            maker=maker(code, address),
             at=int(time.time() * 1000),
         )
         state = State(code, opened)
@@ -202,7 +203,7 @@ class Lobby:
             raise Declined("store_full") from None
         except StoreConflict:
             raise Declined("crowded") from None
-        room = Room(state, self.store, self.settings, self.metrics, self.seated, address)
+        room = Room(state, self.store, self.settings, self.metrics, self.seated)
         self.metrics.rooms_opened += 1
         self.start(room)
         return room
@@ -210,7 +211,7 @@ class Lobby:
     def check_room_for(self, address: str) -> None:
         if len(self.rooms) >= self.settings.most_rooms:
             raise Declined("crowded")
-        mine = sum(room.address == address for room in self.rooms.values())
+        mine = sum(room.state.maker == maker(code, address) for code, room in self.rooms.items())
         if mine >= self.settings.rooms_per_address:
             raise Declined("rooms")
 

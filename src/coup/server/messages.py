@@ -184,6 +184,8 @@ class TableSettings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fi
     clock: Clock = Clock()
     public: bool = False
     spectators: bool = True
+    spectator_delay: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Spectators see a turn once so many more have been played; 0 is at once."""
     chat: bool = True
     hints: bool = False
     show_waiting: bool = True
@@ -250,6 +252,8 @@ class Ending(msgspec.Struct, kw_only=True, frozen=True):
     """What is told when a game is over."""
 
     winner: Seat | None
+    agreed: bool
+    """Whether it is a draw that all who lived agreed on."""
     replay: str
     """The id of the record: ``/r/ID`` shows it."""
     secret: str

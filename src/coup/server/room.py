@@ -6,26 +6,26 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from coup.bots import Bot, make
 from coup.core.chance import new_secret
-from coup.core.errors import Refusal
+from coup.core.errors import IllegalChoice, Refusal
 from coup.core.events import Seat
 from coup.core.frames import PASS
 from coup.core.position import Position
+from coup.core.record import QUIET
 from coup.record import encode as encode_record
 from coup.server import chat, deeds, entries, frames, reactions
 from coup.server import messages as m
 from coup.server.clock import EXTENSIONS, Question, below
 from coup.server.connection import Connection
-from coup.server.identity import bind, new_code, new_key, same_key
+from coup.server.identity import bind, key_hash, new_code, new_key, same_key
 from coup.server.metrics import Metrics
 from coup.server.refusals import Declined, language_of, refused
 from coup.server.settings import Settings
-from coup.server.state import QUIET, State
+from coup.server.state import State
 from coup.server.store import Store, StoreConflict, StoreFull
 from coup.text import Words
 from coup.view import view
@@ -37,6 +37,8 @@ RETRY = 2.0
 STAND_IN = "steady"
 SILENCES = 2
 """After so many questions in a row that the clock answered, a bot plays on."""
+UNSEEN = (entries.Linked, entries.Spoke)
+"""Entries after which the table is as it was."""
 
 
 class Joined(NamedTuple):
@@ -84,14 +86,12 @@ class Room:
         settings: Settings,
         metrics: Metrics,
         seated: Callable[[Room], None],
-        address: str = "",
     ) -> None:
         self.state = state
         self.store = store
         self.settings = settings
         self.metrics = metrics
         self.seated_changed = seated
-        self.address = address
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
         self.connections: list[Connection] = []
         self.version = 0
@@ -99,10 +99,6 @@ class Room:
         self.question: Question | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.bots: dict[tuple[int, Seat], Bot] = {}
-        self.talk: deque[m.Spoken] = deque(maxlen=chat.KEPT)
-        self.said = 0
-        self.moving: dict[str, Seat] = {}
-        """Links that move a seat to another device; each works once, until the server stops."""
         self.filed = ""
         self.timed: list[float] = []
         """When the answers came that are now to be told."""
@@ -201,7 +197,7 @@ class Room:
             raise RuntimeError(refusal.code) from None
         for entry in happened:
             self.state.apply(entry)
-        self.changed = True
+            self.changed |= not isinstance(entry, UNSEEN)
         self.metrics.answers += sum(isinstance(entry, entries.Answered) for entry in happened)
         if any(isinstance(entry, deeds.SEATING) for entry in happened):
             self.bind_all()
@@ -211,10 +207,10 @@ class Room:
     async def file(self) -> None:
         """The record of a finished game goes where replays find it."""
         state = self.state
-        if state.phase != "over" or self.filed == state.game_id:
+        if state.phase != "over" or state.game is None or self.filed == state.game_id:
             return
         try:
-            await self.store.file_game(state.game_id, self.code, encode_record(state.export()))
+            await self.store.file_game(state.game_id, self.code, encode_record(state.game.export()))
         except StoreFull:  # its entries are kept: it is filed later
             self.loop.call_later(RETRY, self.inbox.put_nowait, Tick())
             return
@@ -231,7 +227,7 @@ class Room:
         return (
             state.settings.public
             or same_key(key, state.key)
-            or any(same_key(key, known) for known in self.moving)
+            or state.seat_of_link(key) is not None
             or state.seat_of(who.guest) is not None
         )
 
@@ -259,21 +255,17 @@ class Room:
             self.catch_up(who, said.events)
         self.changed = True
         who.send(m.Done(re=said.id, version=self.version + 1, link=self.link))
-        for spoken in self.talk:
+        for spoken in state.talk:
             who.send(spoken)
 
     async def move_here(self, who: Connection, key: str | None) -> None:
         """A link moves a seat to this device, and is used up."""
-        known = next((known for known in self.moving if same_key(key, known)), None)
-        if known is None:
+        seat = self.state.seat_of_link(key)
+        binding = None if seat is None else self.state.seats[seat].binding
+        if who.seat is not None or seat is None or not binding:
             return
-        seat = self.moving[known]
-        seating = self.state.seats[seat]
-        if who.seat is not None or not seating.binding:
-            return
-        del self.moving[known]
         before = [other for other in self.connections if other.seat == seat]
-        await self.commit(entries.Moved(seat, bind(who.guest, self.code, seating.binding.place)))
+        await self.commit(entries.Moved(seat, bind(who.guest, self.code, binding.place)))
         who.seat = seat
         for other in before:
             other.close("moved")
@@ -282,7 +274,8 @@ class Room:
     def catch_up(self, who: Connection, lines: int) -> None:
         """Find where the log goes on for somebody who has so many lines of it."""
         assert self.state.game is not None
-        events, known = self.state.game.log, 0
+        delayed = self.state.delayed if who.seat is None else None
+        events, known = self.state.game.log[: delayed.events if delayed else None], 0
         for place, event in enumerate(events):
             if known == lines:
                 who.told = place
@@ -311,11 +304,7 @@ class Room:
             for who in [who for who in self.connections if who.seat is None]:
                 who.close("spectators")
                 self.connections.remove(who)
-        self.moving = {k: seat for k, seat in self.moving.items() if self.movable(seat)}
         self.seated_changed(self)
-
-    def movable(self, seat: Seat) -> bool:
-        return seat < len(self.state.seats) and self.state.seats[seat].person
 
     def here(self) -> set[Seat]:
         return {who.seat for who in self.connections if who.seat is not None}
@@ -353,13 +342,13 @@ class Room:
             case m.Ping():
                 pass
             case m.Chat() | m.React():
-                self.speak(who, said)
+                await self.speak(who, said)
             case m.MoreTime():
-                self.more_time(who)
+                await self.more_time(who)
             case m.Hint():
                 return "", self.hint(who)
             case m.MoveSeat():
-                return self.move_link(who), ()
+                return await self.move_link(who), ()
             case m.Enter():
                 raise Declined("entered")
             case m.Rematch():
@@ -367,7 +356,7 @@ class Room:
                 await self.begin_if_wanted()
             case m.AgreeDraw():
                 if not self.state.may_draw:
-                    raise Declined("no_draw", turns=QUIET)
+                    raise IllegalChoice("not_quiet", turns=QUIET)
                 await self.commit(*deeds.agree(self.state, seat, said.agree))
             case m.Start():
                 deeds.check_host(self.host, seat)
@@ -432,9 +421,10 @@ class Room:
         kept = {**self.state.kept, **({seat: then} if then else {})}
         if choice == reactions.CHALLENGE:
             kept = {}
+        at = self.wall(self.loop.time())
         return [
-            entries.Answered(seat, now, by, given, then),
-            *(entries.Answered(s, c, "kept") for s, c in reactions.due(twin, kept)),
+            entries.Answered(seat, now, by, given, then, at),
+            *(entries.Answered(s, c, "kept", at=at) for s, c in reactions.due(twin, kept)),
         ]
 
     def position(self) -> Position[Any]:
@@ -462,7 +452,8 @@ class Room:
         key = (state.number, position.question)
         if self.question is None or self.question.key != key:
             frame, clock = position.stack[-1], state.settings.clock
-            self.question = Question(key, frame, clock, self.settings, now)
+            since = state.asked_at / 1000 - self.metrics.epoch
+            self.question = Question(key, frame, clock, self.settings, now, since, state.extended)
         people, bots = self.asked(position)
         self.question.seat_bots(bots, people, now)
         here = self.here()
@@ -527,7 +518,7 @@ class Room:
                 happened.append(entries.StoodIn(seat, STAND_IN))
             await self.commit(*happened)
 
-    def more_time(self, who: Connection) -> None:
+    async def more_time(self, who: Connection) -> None:
         """Who is asked may ask for more time; another person's consent gives it."""
         seat, question = self.seat(who), self.question
         position = self.position()
@@ -539,18 +530,17 @@ class Room:
         if question.asks_time not in (None, seat):
             if seat not in self.state.living_people():
                 raise Declined("not_asked")
-            question.extend()
         elif seat not in position.waiting:
             raise Declined("not_asked")
         elif others:
-            question.asks_time = seat
-        else:
-            question.extend()
-        self.changed = True
+            question.asks_time, self.changed = seat, True
+            return
+        await self.commit(entries.Extended())
+        question.extend()
 
     # Words
 
-    def speak(self, who: Connection, said: m.Chat | m.React) -> None:
+    async def speak(self, who: Connection, said: m.Chat | m.React) -> None:
         if not self.state.settings.chat:
             raise Declined("no_chat")
         text = chat.spoken(said.text) if isinstance(said, m.Chat) else ""
@@ -558,13 +548,14 @@ class Room:
         now = self.loop.time()
         if not (who.chat if text else who.signs).take(now):
             raise Declined("chat_fast")
-        self.said += 1
         name = who.name if who.seat is None else self.state.seats[who.seat].name
-        spoken = m.Spoken(
-            number=self.said, seat=who.seat, name=name, text=text, sign=sign, at=self.wall(now)
-        )
+        at = self.wall(now)
         if text:
-            self.talk.append(spoken)
+            await self.commit(entries.Spoke(who.seat, name, text, at))
+            spoken = self.state.talk[-1]
+        else:
+            number = self.state.next_said(at)
+            spoken = m.Spoken(number=number, seat=who.seat, name=name, sign=sign, at=at)
         data = frames.encode(spoken)
         for other in self.connections:
             other.put(data)
@@ -578,9 +569,9 @@ class Room:
         assert self.state.game is not None
         return deeds.hint_lines(self.state.game, seat, self.words_for(who) or who.words)
 
-    def move_link(self, who: Connection) -> str:
+    async def move_link(self, who: Connection) -> str:
         seat, key = self.seat(who), new_key()
-        self.moving = {k: s for k, s in self.moving.items() if s != seat} | {key: seat}
+        await self.commit(entries.Linked(seat, key_hash(key)))
         return f"/t/{self.code}?key={key}"
 
     def words_for(self, who: Connection) -> Words | None:
@@ -596,7 +587,7 @@ class Room:
 
     # Telling
 
-    def wall(self, at: float) -> float:
+    def wall(self, at: float) -> int:
         """A moment of the room's clock in milliseconds since 1970."""
         return round((at + self.metrics.epoch) * 1000)
 
@@ -613,10 +604,16 @@ class Room:
         told: dict[object, m.GameLine] = {}
         lines: frames.Lines = {}
         for who in self.connections:
+            room = line
+            if who.seat is None and self.state.delayed:
+                room = frames.without_news(line)
+                if who.shown == (shown := (room, self.state.number, self.state.delayed.events)):
+                    continue  # not even that something happens
+                who.shown = shown
             frame = m.Table(
                 version=self.version,
                 now=now,
-                room=line,
+                room=room,
                 you=who.seat,
                 host=who.seat is not None and who.seat == host,
                 name=who.name,
@@ -633,12 +630,14 @@ class Room:
         if who.game != self.state.number:
             who.game, who.told, who.lines = self.state.number, 0, 0
         viewer = who.seat if who.seat is not None and who.seat < game.position.players else None
+        delayed = self.state.delayed if viewer is None else None
+        end = delayed.events if delayed else len(game.log)
         key = (viewer, who.language, who.told, who.lines)
         if key not in told:
             words, question = self.words_for(who), self.question
-            new, language = game.log[who.told :], who.language or ""
+            new, language = game.log[who.told : end], who.language or ""
             lines = frames.log_lines(new, viewer, words, language, known)
-            closes = question.closes() if question else None
+            closes = question.closes() if question and not delayed else None
             told[key] = frames.game_line(
                 self.state,
                 viewer,
@@ -646,8 +645,9 @@ class Room:
                 lines,
                 who.lines,
                 None if closes is None else self.wall(closes),
-                question.allowed * 1000 if question and question.allowed else None,
+                question.allowed * 1000 if closes and question and question.allowed else None,
+                delayed.position if delayed else None,
             )
         line = told[key]
-        who.told, who.lines = len(game.log), line.first + len(line.log)
+        who.told, who.lines = end, line.first + len(line.log)
         return line

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from coup.core.events import Event, Seat
 from coup.core.options import Options
-from coup.core.record import Game, Record
+from coup.core.position import Position
+from coup.core.record import DRAW, Game
 from coup.core.ruleset import Ruleset
 from coup.rules import find
-from coup.server import entries, reactions
-from coup.server.identity import Binding, Guest, fits
-from coup.server.messages import TableSettings
+from coup.server import chat, entries, reactions
+from coup.server.identity import Binding, Guest, fits, key_hash, same_key
+from coup.server.messages import Spoken, TableSettings
 
-QUIET = 200
-"""So many turns without a loss, and the living may agree on a draw (rules of classic Coup, 9)."""
 REMEMBERED = 32
 """How many of a seat's answers are known by their ids, for repeats."""
 
@@ -34,6 +34,8 @@ class Seating(msgspec.Struct):
     """The bot that answers for a person who is away."""
     silent: int = 0
     """How many questions in a row the clock answered."""
+    link: str = ""
+    """What the key hashes to that moves the seat to another device."""
 
     @property
     def free(self) -> bool:
@@ -49,6 +51,13 @@ class Seating(msgspec.Struct):
         return self.bot or self.stand_in
 
 
+class Delayed(NamedTuple):
+    """The game as spectators see it who are some turns behind: a position, and part of the log."""
+
+    position: Position[Any]
+    events: int
+
+
 class State:
     """A room after its entries."""
 
@@ -56,6 +65,7 @@ class State:
         self.code = code
         self.settings = opened.settings
         self.key = opened.key
+        self.maker = opened.maker
         self.ruleset, self.options = rules_of(opened.settings)
         self.seats = [Seating() for _ in range(opened.settings.seats)]
         self.order: list[Binding] = []
@@ -68,11 +78,16 @@ class State:
         self.kept: dict[Seat, str] = {}
         self.rematch: set[Seat] = set()
         self.draw: set[Seat] = set()
-        self.quiet_since = 1
-        self.held = 0
-        self.tied = False
         self.known: dict[tuple[str, str], None] = {}
         """The answers that were taken, by the nonce of their seat and their id."""
+        self.asked_at = 0
+        """When the open question was asked, in milliseconds since 1970, and how often extended."""
+        self.extended = 0
+        self.turns: deque[Delayed] = deque(maxlen=opened.settings.spectator_delay + 1)
+        """How the last turns began, where spectators see no more than that."""
+        self.talk: deque[Spoken] = deque(maxlen=chat.KEPT)
+        self.said = 0
+        """The number of what was said last."""
         self.count = 1
 
     @classmethod
@@ -96,7 +111,9 @@ class State:
             case entries.Moved(seat, binding):
                 old = self.seats[seat].binding
                 self.order = [binding if other == old else other for other in self.order]
-                self.seats[seat].binding = binding
+                self.seats[seat].binding, self.seats[seat].link = binding, ""
+            case entries.Linked(seat, link):
+                self.seats[seat].link = link
             case entries.BotSat(seat, kind, name):
                 score = self.seats[seat].score
                 self.free(seat)
@@ -111,6 +128,8 @@ class State:
                 self.begin(entry)
             case entries.Answered():
                 self.answer(entry)
+            case entries.Extended():
+                self.extended += 1
             case entries.StoodIn(seat, kind):
                 self.seats[seat].stand_in = kind
                 self.draw.discard(seat)
@@ -123,6 +142,9 @@ class State:
                 self.settle_draw()
             case entries.WantedRematch(seat):
                 self.rematch.add(seat)
+            case entries.Spoke(seat, name, text, at):
+                number = self.next_said(at)
+                self.talk.append(Spoken(number=number, seat=seat, name=name, text=text, at=at))
             case entries.Opened():
                 raise ValueError("opened twice")
 
@@ -141,6 +163,12 @@ class State:
                 return seat
         return None
 
+    def seat_of_link(self, key: str | None) -> Seat | None:
+        """The seat that a link moves."""
+        known = key_hash(key) if key else ""
+        found = (seat for seat, s in enumerate(self.seats) if same_key(known, s.link))
+        return next(found, None)
+
     def people(self) -> list[Seat]:
         return [seat for seat, seating in enumerate(self.seats) if seating.person]
 
@@ -157,6 +185,7 @@ class State:
         taken = [seat for seat, seating in enumerate(self.seats) if not seating.free]
         self.seats = [self.seats[seat] for seat in taken]
         self.number += 1
+        self.asked_at, self.extended = entry.at, 0
         self.phase = "playing"
         self.game_id = entry.game
         names = tuple(seating.name for seating in self.seats)
@@ -168,11 +197,11 @@ class State:
             taken.index(last.winner) if last and last.winner in taken else None,
             taken.index(last.dealer) if last and last.dealer in taken else None,
         )
+        self.turns.clear()
+        self.mark_turn()
         for seating in self.seats:
             seating.ready, seating.silent = False, 0
         self.rematch, self.draw, self.kept = set(), set(), {}
-        self.quiet_since, self.tied = 1, False
-        self.held = self.holdings()
 
     def options_here(self) -> Options:
         """The table's options; a game of bots alone has an end."""
@@ -183,8 +212,12 @@ class State:
     def answer(self, entry: entries.Answered) -> list[Event]:
         assert self.game is not None
         game, seating = self.game, self.seats[entry.seat]
-        position = game.position
+        position, question, turn = game.position, game.position.question, game.position.turn_no
         events = game.play(entry.seat, entry.choice)
+        if position.turn_no != turn:
+            self.mark_turn()
+        if position.question != question:
+            self.asked_at, self.extended = entry.at, 0
         if entry.choice == reactions.CHALLENGE or not reactions.pending(position):
             self.kept = {}
         elif entry.then:
@@ -197,26 +230,26 @@ class State:
             self.known[self.nonce(entry.seat), entry.id] = None
             while len(self.known) > REMEMBERED * len(self.seats):
                 del self.known[next(iter(self.known))]
-        if (left := self.holdings()) < self.held:
-            self.quiet_since, self.draw = position.turn_no, set()
-        self.held = left
         if not position.over:
             self.settle_draw()
         elif self.phase == "playing":
             self.finish(position.winner)
         return events
 
-    def holdings(self) -> int:
-        """How many cards the players live by, all together."""
-        assert self.game is not None
-        return sum(map(len, self.game.position.holdings))
+    def mark_turn(self) -> None:
+        """A turn begins: spectators will see it so, some turns later."""
+        if self.settings.spectator_delay and self.game:
+            self.turns.append(Delayed(self.game.position.copy(), len(self.game.log)))
+
+    @property
+    def delayed(self) -> Delayed | None:
+        """What spectators see, if it is not what there is: the turn that began so long ago."""
+        return self.turns[0] if self.turns and self.phase == "playing" else None
 
     @property
     def may_draw(self) -> bool:
         """Whether the game was quiet for so long that it may end in a draw."""
-        if self.phase != "playing" or self.game is None:
-            return False
-        return self.game.position.turn_no - self.quiet_since >= QUIET
+        return self.phase == "playing" and self.game is not None and self.game.may_draw
 
     def living_people(self) -> list[Seat]:
         """The people who are in the game and answer for themselves."""
@@ -225,21 +258,20 @@ class State:
         return [s for s in self.people() if alive(s) and not self.seats[s].stand_in]
 
     def settle_draw(self) -> None:
-        """A draw, once all living people agree to it."""
-        if not self.draw or self.phase != "playing":
+        """A draw, once all living people agree on it: then the bots do too."""
+        if not self.may_draw:
+            self.draw = set()  # it lapses at a loss
+        if not self.draw or not self.draw >= set(self.living_people()):
             return
-        if self.may_draw and self.draw >= set(self.living_people()):
-            assert self.game is not None
-            self.tied = True
-            self.game.position.tie()
-            self.game.log += self.game.position.settle()
-            self.finish(None)
-
-    def export(self) -> Record:
-        """The finished game; that a draw was agreed on is not a part of it that replays."""
         assert self.game is not None
-        record = self.game.export()
-        return msgspec.structs.replace(record, events=record.events[:-1]) if self.tied else record
+        for seat in self.game.position.clockwise(0):
+            self.game.play(seat, DRAW)
+        self.finish(None)
+
+    def next_said(self, at: int) -> int:
+        """A number for what is said now: larger than all before, also those a crash forgot."""
+        self.said = max(self.said + 1, at)
+        return self.said
 
     def finish(self, winner: Seat | None) -> None:
         self.phase = "over"

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -35,6 +36,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+log = logging.getLogger("coup.server")
 
 MOST = 256
 """Requests of one transaction at most: the last one waits for the first."""
@@ -45,21 +47,31 @@ PATIENCE = 5.0
 OURS = 0x436F7570
 """Marks the file as one of ours (``Coup``)."""
 
+ROOMS = """CREATE TABLE rooms (
+    code TEXT PRIMARY KEY, next INTEGER NOT NULL, chain BLOB NOT NULL
+) WITHOUT ROWID"""
+ENTRIES = "CREATE TABLE entries (code TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL)"
+
 # Forward only: a step once published is never changed, and a new one is added at the end.
 # Entries are a log in the order of writing, so that a commit touches few pages whatever rooms
 # it is about; the index finds a room's own.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
-        """CREATE TABLE rooms (
-            code TEXT PRIMARY KEY, next INTEGER NOT NULL, chain BLOB NOT NULL
-        ) WITHOUT ROWID""",
-        "CREATE TABLE entries (code TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL)",
+        ROOMS,
+        ENTRIES,
         "CREATE UNIQUE INDEX entries_of_a_room ON entries (code, number)",
         """CREATE TABLE games (
             game TEXT PRIMARY KEY, code TEXT NOT NULL, record BLOB NOT NULL, digest BLOB NOT NULL
         )""",
     ),
 )
+
+CODES = """WITH RECURSIVE found (code) AS (
+    SELECT min(code) FROM entries
+    UNION ALL
+    SELECT (SELECT min(code) FROM entries WHERE code > found.code) FROM found WHERE code IS NOT NULL
+) SELECT code FROM found WHERE code IS NOT NULL"""
+"""The rooms that have entries, by as many looks into the index: not by all entries."""
 
 SETTINGS = (
     "locking_mode = EXCLUSIVE",
@@ -306,21 +318,88 @@ class _File:
         return record
 
 
+# SQLite can neither write to nor drop a table with a broken page, nor one whose index has one.
+# But it can rename it; what can be read of it goes into a new one.
+
+
+def _mend_entries(db: sqlite3.Connection) -> None:
+    """If their index is broken: the entries anew, with another.  If they are too, it stays so."""
+    try:
+        db.execute(CODES).fetchall()
+        return
+    except sqlite3.DatabaseError:
+        log.error("the index of entries is damaged")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        aside = _put_aside(db, "entries")
+        db.execute(ENTRIES)
+        db.execute(f"INSERT INTO entries SELECT * FROM {aside} NOT INDEXED ORDER BY rowid")
+        db.execute(f"CREATE UNIQUE INDEX of_a_room_after_{aside} ON entries (code, number)")
+        db.execute("COMMIT")
+        log.error("the entries have a new index, and the old ones are in %s", aside)
+    except sqlite3.DatabaseError:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+
+
+def _put_aside(db: sqlite3.Connection, table: str) -> str:
+    """Rename a table that is no use any more."""
+    known = f"type = 'table' AND name LIKE '{table}_damaged_%'"
+    number = _number(db, f"SELECT count(*) FROM sqlite_schema WHERE {known}") + 1
+    aside = f"{table}_damaged_{number}"
+    db.execute(f"ALTER TABLE {table} RENAME TO {aside}")
+    return aside
+
+
 def _heads(db: sqlite3.Connection) -> dict[str, _Head]:
-    """Where all rooms end; if the table is damaged, room by room, and none is left out."""
-    try:
+    """Where all rooms end, and none that has entries is left out."""
+    with suppress(sqlite3.DatabaseError):
         rows = db.execute("SELECT code, next, chain FROM rooms").fetchall()
-        return {code: _Head(number, chain) for code, number, chain in rows}
-    except sqlite3.DatabaseError:
-        return {code: _single_head(db, code) for (code,) in db.execute("SELECT code FROM rooms")}
+        heads = {code: _Head(number, chain) for code, number, chain in rows}
+        if _codes(db) <= heads.keys():
+            return heads
+    return _rebuilt_heads(db, _codes(db))
 
 
-def _single_head(db: sqlite3.Connection, code: str) -> _Head:
+def _codes(db: sqlite3.Connection) -> set[str]:
+    """The rooms that have entries; if the index is damaged, by all entries one after another."""
     try:
-        row = db.execute("SELECT next, chain FROM rooms WHERE code = ?", (code,)).fetchone()
+        found = db.execute(CODES).fetchall()
     except sqlite3.DatabaseError:
-        row = None
-    return _Head(*row) if row else _Head(-1, b"")  # fits no entries: such a room is damaged
+        found = db.execute("SELECT DISTINCT code FROM entries NOT INDEXED").fetchall()
+    return {code for (code,) in found if isinstance(code, str)}
+
+
+def _rebuilt_heads(db: sqlite3.Connection, codes: set[str]) -> dict[str, _Head]:
+    """The table of rooms anew, room by room."""
+    heads = {code: _known_head(db, code) or _head_of_entries(db, code) for code in codes}
+    db.execute("BEGIN IMMEDIATE")
+    _put_aside(db, "rooms")
+    db.execute(ROOMS)
+    db.executemany("INSERT INTO rooms VALUES (?, ?, ?)", [(c, *h) for c, h in heads.items()])
+    db.execute("COMMIT")
+    log.error("the table of rooms was damaged; %d rooms are found by their entries", len(heads))
+    return heads
+
+
+def _known_head(db: sqlite3.Connection, code: str) -> _Head | None:
+    """Where a room ends, if that can be read."""
+    with suppress(sqlite3.DatabaseError):
+        row = db.execute("SELECT next, chain FROM rooms WHERE code = ?", (code,)).fetchone()
+        return _Head(*row) if row else None
+    return None
+
+
+def _head_of_entries(db: sqlite3.Connection, code: str) -> _Head:
+    """Where a room ends by what there is of it; loading it finds out whether that is sound."""
+    with suppress(sqlite3.DatabaseError, TypeError):
+        head = _Head.of(code)
+        for (body,) in db.execute(
+            "SELECT body FROM entries WHERE code = ? ORDER BY number", (code,)
+        ):
+            head = head.after(body)
+        return head
+    return _Head(-1, b"")  # fits no entries: such a room is damaged
 
 
 def _digest(game: str, code: object, record: bytes) -> bytes:
@@ -497,6 +576,7 @@ class SqliteStore:
         db = self.connect()
         try:
             _migrate(db)
+            _mend_entries(db)
             return _File(db)
         except BaseException:
             db.close()

@@ -116,8 +116,7 @@ class Lines:
             return 0
 
     def play_game(self) -> None:
-        position = self.match.game.position
-        while not position.over:
+        while not (position := self.match.game.position).over:
             asked = list(position.waiting)
             people = [seat for seat in asked if seat in self.people]
             if self.together and len(people) > 1 and isinstance(position.stack[-1], Window):

@@ -12,7 +12,7 @@ from coup.core.errors import Refusal
 from coup.core.events import Event, Passed, Seat, Viewer
 from coup.core.frames import PASS, Frame, Window
 from coup.core.position import RESIGN, Position
-from coup.core.record import Record, steps
+from coup.core.record import DRAW, Record, steps
 from coup.notation import write_position, write_view
 from coup.play import check_names
 from coup.record import Verdict
@@ -58,7 +58,7 @@ def covered(frame: Frame[Any], seat: Seat, choice: str, told: Sequence[Event]) -
     """What everybody else learns of an answer to this frame, from which these events followed."""
     verb = choice.partition(":")[0]
     public = Answer(seat, choice)
-    if choice == RESIGN:
+    if choice in (RESIGN, DRAW):
         return public
     if isinstance(frame, Window) and choice == PASS:
         shown = any(isinstance(event, Passed) for event in told)
@@ -248,7 +248,7 @@ class Playback:
         name = words.name(answer.seat)
         if not answer.whole:
             return name, words(f"replay_unseen_{answer.choice or 'plan'}")
-        if answer.choice in (RESIGN, poker.DROP):
+        if answer.choice in (RESIGN, DRAW, poker.DROP):
             return name, words(f"choice_{answer.choice}")
         return name, words.choice(self._view(self.here - 1), answer.choice)
 
@@ -272,7 +272,7 @@ def verdict_words(words: Words, verdict: Verdict) -> str:
     if not verdict.over:
         result = words("verify_unfinished")
     elif verdict.winner is None:
-        result = words("verify_draw")
+        result = words("verify_agreed" if verdict.agreed else "verify_draw")
     else:
         result = words("verify_won", name=words.name(verdict.winner))
     return words(

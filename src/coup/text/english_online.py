@@ -21,7 +21,6 @@ ENGLISH_ONLINE: dict[str, str] = {
     "online_stale": "That question is closed already.",
     "online_no_time": "There is no clock to stop now.",
     "online_time_given": "More time was given already.",
-    "online_no_draw": "A draw can be agreed after {turns} turns without a loss.",
     "online_no_hints": "This table gives no hints.",
     "online_not_asked": "You are not asked anything now.",
     "online_no_chat": "This table has no chat.",

@@ -308,8 +308,8 @@ def choice(w: Sentences, v: PokerView, chosen: str) -> str:
             return w("choice_spy", times=times(w, int(rest)))
         case "disciple":
             return w(f"choice_disciple_{rest}" if rest in "01" else "choice_disciple", count=rest)
-        case "resign":
-            return w("choice_resign")
+        case "resign" | "draw":
+            return w(f"choice_{verb}")
         case "challenge" | "pass":
             return w(f"choice_{verb}_poker")
         case "coup" | "slot" | "mend" | "swap" | "lose" | "swindle" | "rescue" if rest:

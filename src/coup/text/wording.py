@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from coup.core.events import Began, Drawn, Event, Passed, Resigned, Seat, TurnBegan, Won
+from coup.core.events import Agreed, Began, Drawn, Event, Passed, Resigned, Seat, TurnBegan, Won
 from coup.rules import classic as classic_rules
 from coup.rules.classic import ClassicOptions
 from coup.rules.poker.options import PokerOptions
@@ -27,7 +27,13 @@ class Words(Sentences):
                 return self("began_committed", players=players, commitment=commitment)
             case TurnBegan(seat, number):
                 return self("turn_began", name=self.name(seat), number=number)
-            case Won(seat) | Resigned(seat) | Passed(seat) | classic_rules.Eliminated(seat):
+            case (
+                Won(seat)
+                | Resigned(seat)
+                | Agreed(seat)
+                | Passed(seat)
+                | classic_rules.Eliminated(seat)
+            ):
                 return self(type(event).__name__.lower(), name=self.name(seat))
             case Drawn():
                 return self("drawn")

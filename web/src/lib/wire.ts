@@ -29,6 +29,7 @@ export interface TableSettings {
   clock: Clock;
   public: boolean;
   spectators: boolean;
+  spectator_delay: number;
   chat: boolean;
   hints: boolean;
   show_waiting: boolean;
@@ -83,6 +84,8 @@ export interface LogLine {
 
 export interface Ending {
   winner: Seat | null;
+  /** Whether it is a draw that all who lived agreed on. */
+  agreed: boolean;
   replay: string;
   secret: string;
   commitment: string;

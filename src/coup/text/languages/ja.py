@@ -49,6 +49,7 @@ WORDS: dict[str, str] = {
     "passed": "{name}はパス。",
     "passed_many": "{name}はパス。",
     "resigned": "{name}が退席する（手番の終わりに抜ける）。",
+    "agreed": "{name}が引き分けに同意する。",
     "won": "{name}の勝利！",
     "drawn": "ゲームは引き分け。",
     "dealt": "{name}にカードが2枚配られる。所持金は{coins}。",
@@ -120,12 +121,17 @@ WORDS: dict[str, str] = {
     "choice_lose": "{role}を失う",
     "choice_keep": "{roles}を残す",
     "choice_resign": "退席する",
+    "choice_draw": "引き分けに同意する",
     # Refusals
     "refusal_over": "ゲームは終了しています。",
     "refusal_no_seat": "{players}人の卓に席{seat}はありません。",
     "refusal_not_asked": "今は{seat_name}が答える番ではありません。",
     "refusal_not_legal": "「{choice}」は今は選べません。選べるもの：{legal}。",
     "refusal_gone": "{seat_name}はもうゲームにいません。",
+    "refusal_not_quiet": (
+        "引き分けの合意は、誰もカードを失わない手番が{turns}回続いた後にできます。"
+    ),
+    "refusal_agreed": "{seat_name}はすでに引き分けに同意しています。",
     "refusal_players": "このゲームは{least}～{most}人用です（{players}人は不可）。",
     "refusal_option_unknown": "オプション「{name}」はありません。オプション：{known}。",
     "refusal_option_value": "オプション{name}を「{value}」にはできません。可能な値：{allowed}。",
@@ -958,7 +964,6 @@ WORDS: dict[str, str] = {
     "online_stale": "その質問はもう締め切られました。",
     "online_no_time": "今、止められる時計はありません。",
     "online_time_given": "すでに時間が追加されています。",
-    "online_no_draw": "引き分けの合意は、誰もカードを失わない手番が{turns}回続いた後にできます。",
     "online_no_hints": "この卓ではヒントを使えません。",
     "online_not_asked": "今、あなたへの質問はありません。",
     "online_no_chat": "この卓にチャットはありません。",

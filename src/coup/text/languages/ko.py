@@ -48,6 +48,7 @@ WORDS: dict[str, str] = {
     "passed": "{name} 님이 패스합니다.",
     "passed_many": "{name} 님이 패스합니다.",
     "resigned": "{name} 님이 나갑니다. 이번 차례가 끝나면 적용됩니다.",
+    "agreed": "{name} 님이 무승부에 동의합니다.",
     "won": "{name} 님이 승리합니다!",
     "drawn": "게임이 무승부로 끝납니다.",
     "dealt": "{name} 님이 카드 2장을 받습니다. 보유: {coins}.",
@@ -122,12 +123,17 @@ WORDS: dict[str, str] = {
     "choice_lose": "{role} 잃기",
     "choice_keep": "남기기: {roles}",
     "choice_resign": "게임에서 나가기",
+    "choice_draw": "무승부에 동의하기",
     # Refusals
     "refusal_over": "게임이 끝났습니다.",
     "refusal_no_seat": "{players}인 테이블에 {seat}번 자리는 없습니다.",
     "refusal_not_asked": "지금은 {seat_name} 님이 답할 차례가 아닙니다.",
     "refusal_not_legal": "지금은 '{choice}' 선택을 할 수 없습니다. 가능: {legal}.",
     "refusal_gone": "{seat_name} 님은 이미 게임에서 빠졌습니다.",
+    "refusal_not_quiet": (
+        "무승부 합의는 카드를 잃은 사람 없이 {turns}번의 차례가 지나야 할 수 있습니다."
+    ),
+    "refusal_agreed": "{seat_name} 님은 이미 무승부에 동의했습니다.",
     "refusal_players": "이 게임은 {least}~{most}인용입니다({players}명은 불가).",
     "refusal_option_unknown": "'{name}' 옵션이 없습니다. 옵션: {known}.",
     "refusal_option_value": "{name} 옵션 값으로 '{value}' 사용 불가. 가능: {allowed}.",
@@ -961,9 +967,6 @@ WORDS: dict[str, str] = {
     "online_stale": "이미 마감된 질문입니다.",
     "online_no_time": "지금 멈출 시계가 없습니다.",
     "online_time_given": "이미 시간을 더 주었습니다.",
-    "online_no_draw": (
-        "무승부 합의는 카드를 잃은 사람 없이 {turns}번의 차례가 지나야 할 수 있습니다."
-    ),
     "online_no_hints": "이 테이블에서는 힌트를 쓸 수 없습니다.",
     "online_not_asked": "지금 당신에게 온 질문이 없습니다.",
     "online_no_chat": "이 테이블에는 채팅이 없습니다.",
