@@ -116,7 +116,7 @@ def game_line(
     allowed: float | None,
     position: Position[Any] | None = None,
 ) -> GameLine:
-    """The game of a room as one viewer may see it, now or as it was, with what is new in its log."""
+    """The game of a room as a viewer may see it, now or as it was, with what is new in its log."""
     game = state.game
     assert game is not None
     position = position or game.position
