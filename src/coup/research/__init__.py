@@ -1,0 +1,1 @@
+"""The laboratory: classic Coup at speed, in the interfaces researchers use."""
