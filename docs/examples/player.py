@@ -1,6 +1,6 @@
-"""A player for ``coup arena`` as a program of its own: it reads questions and writes answers.
+"""A player for ``coup arena`` as a program of its own: it reads requests and writes replies.
 
-coup arena steady 'random player=cmd:python docs/examples/player.py'
+coup arena steady 'mine=cmd:python docs/examples/player.py'
 """
 
 import json
@@ -8,8 +8,10 @@ import random
 import sys
 
 for line in sys.stdin:
-    question = json.loads(line)
-    view = question["view"]  # all that this seat may know, as docs/protocol.md has it
-    chance = random.Random(question["seed"] + view["question"])  # the same game, the same choices
-    choice = chance.choice(view["choices"])
-    print(json.dumps({"id": question["id"], "choice": choice}), flush=True)
+    request = json.loads(line)
+    reply = {"id": request["id"]}  # enough for "hello"
+    if request["do"] == "choose":
+        view = request["view"]  # all that this seat may know, as docs/protocol.md has it
+        chance = random.Random(request["seed"] + view["question"])  # repeatable
+        reply["choice"] = chance.choice(view["choices"])
+    print(json.dumps(reply), flush=True)

@@ -114,7 +114,10 @@ def table(given: Namespace) -> tuple[Ruleset, Options]:
     """The ruleset and its options: one by one, and no game without an end."""
     ruleset = find(given.rules)
     bots = seat_players([], ["random"], None)
-    return ruleset, options_for(ruleset, bots, given.preset, read_option_words(given.option))
+    options = options_for(ruleset, bots, given.preset, read_option_words(given.option))
+    if options.draw_after_turns is None:
+        raise BadOption("research_endless")
+    return ruleset, options
 
 
 def seats(given: Namespace) -> int:

@@ -20,10 +20,18 @@ import msgspec
 from coup.view import AnyView
 
 LONGEST = 1 << 20  # bytes of a line, as everywhere in the referee's protocol
-STARTING = 30.0  # seconds that a program may take to start, beside those for its first answer
+PROTOCOL = 1
+STARTING = 30.0  # seconds that a program may take until it answers the greeting
 RESTARTS = 3  # in one game; after that it is not asked any more until the next
 
 Fault = Literal["timeout", "crash", "malformed", "illegal"]
+
+
+class Greeting(msgspec.Struct, tag_field="do", tag="hello"):
+    """The first that a program hears; with its answer it is ready, and its clock begins."""
+
+    id: int
+    protocol: int = PROTOCOL
 
 
 class Question(msgspec.Struct, tag_field="do", tag="choose"):
@@ -35,10 +43,10 @@ class Question(msgspec.Struct, tag_field="do", tag="choose"):
 
 
 class Answer(msgspec.Struct):
-    """What it answers, quoting the question."""
+    """What it answers, quoting the question; a greeting asks for no choice."""
 
     id: int
-    choice: str
+    choice: str = ""
 
 
 _write = msgspec.json.Encoder().encode
@@ -63,8 +71,10 @@ class Program:
 
     def choose(self, view: AnyView) -> str | None:
         """Its answer; ``None`` where it gave none that counts."""
-        self.asked += 1
-        answer = self.ask(_write(Question(self.asked, self.seed, view)))
+        answer = self.start() if self.line is None else None
+        if answer is None:
+            self.asked += 1
+            answer = self.ask(Question(self.asked, self.seed, view), self.limit)
         if isinstance(answer, Answer):
             if answer.choice in view.choices:
                 return answer.choice
@@ -72,19 +82,23 @@ class Program:
         self.faults[answer] += 1
         return None
 
-    def ask(self, question: bytes) -> Answer | Fault:
-        """One exchange.  Whoever does not answer it in form is started anew for the next."""
-        wait = self.limit
-        if self.line is None:
-            if not self.lives:
-                return "crash"
-            wait += STARTING
-            try:
-                self.line = Line(self.command)
-            except OSError:
-                return self.hang_up("crash")
+    def start(self) -> Fault | None:
+        """Begin anew, as often as that is allowed in a game."""
+        if not self.lives:
+            return "crash"
         try:
-            reply = self.line.exchange(question, wait)
+            self.line = Line(self.command)
+        except OSError:
+            return self.hang_up("crash")
+        self.asked += 1
+        answer = self.ask(Greeting(self.asked), STARTING)
+        return None if isinstance(answer, Answer) else answer
+
+    def ask(self, question: Greeting | Question, wait: float) -> Answer | Fault:
+        """One exchange.  Whoever does not answer in form is ended, and started for the next."""
+        assert self.line is not None
+        try:
+            reply = self.line.exchange(_write(question), wait)
         except Empty:
             return self.hang_up("timeout")
         if not reply:
@@ -93,7 +107,7 @@ class Program:
             answer = _read.decode(reply)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return self.hang_up("malformed")
-        return answer if answer.id == self.asked else self.hang_up("malformed")
+        return answer if answer.id == question.id else self.hang_up("malformed")
 
     def hang_up(self, fault: Fault) -> Fault:
         self.lives -= 1

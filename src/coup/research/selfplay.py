@@ -8,8 +8,9 @@ by one process alone.  So no game is lost or doubled, whatever dies on the way.
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -232,20 +233,30 @@ def on_ray(address: str) -> Results:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         import ray
 
-        try:
-            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-        except Exception as error:  # of many kinds, all of them: no cluster
-            detail = str(error).partition("\n")[0]
-            raise Failed("ray_unreachable", address=address, detail=detail) from None
-        try:
-            yield from scattered(ray, job, tasks)
-        except (ray.exceptions.RayError, ConnectionError) as error:
-            detail = str(error).strip().rpartition("\n")[2]
-            raise Failed("ray_failed", detail=detail) from None
-        finally:
-            ray.shutdown()
+        # Ray tells on our output, at length, of machines that died; they are made up for.
+        with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
+            try:
+                knock(address)
+                ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+            except Exception as error:  # of many kinds, all of them: no cluster
+                detail = str(error).partition("\n")[0]
+                raise Failed("ray_unreachable", address=address, detail=detail) from None
+            try:
+                yield from scattered(ray, job, tasks)
+            except (ray.exceptions.RayError, ConnectionError) as error:
+                detail = str(error).strip().rpartition("\n")[2].partition(". ")[0]
+                raise Failed("ray_failed", detail=detail) from None
+            finally:
+                ray.shutdown()
 
     return results
+
+
+def knock(address: str) -> None:
+    """Whether anybody is there at all; Ray itself takes minutes to find out."""
+    host, colon, port = address.rpartition("/")[2].rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=5).close()
 
 
 def scattered(ray: Any, job: bytes, tasks: Sequence[bytes]) -> Iterator[tuple[int, bytes]]:

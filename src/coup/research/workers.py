@@ -175,17 +175,21 @@ def main(module: str) -> int:
     outlet = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not be taken for a result
     at_work: AtWork = import_module(module).at_work
-    with contextlib.suppress(BrokenPipeError), at_work(receive(inlet)) as work:
-        while task := receive(inlet):
-            try:
-                reply = DONE + work(task)
-            except Exception as error:
-                reply = FAILED + f"{type(error).__name__}: {error}".encode()
-            send(outlet, reply)
+    try:
+        with at_work(receive(inlet)) as work:
+            while task := receive(inlet):
+                try:
+                    reply = DONE + work(task)
+                except Exception as error:
+                    reply = FAILED + f"{type(error).__name__}: {error}".encode()
+                send(outlet, reply)
+    except BrokenPipeError:
+        os._exit(0)  # the employer is gone, and what is left in the buffer with it
     return 0
 
 
 def leave(*_: object) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough
     sys.exit(0)
 
 

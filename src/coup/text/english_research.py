@@ -35,6 +35,8 @@ ENGLISH_RESEARCH: dict[str, str] = {
     "selfplay_done": "{games} games in {shards} files in {path}; {new} files are new. Seed {seed}.",
     # Refusals
     "refusal_research_library": "This needs {names}: pip install 'coup-table[research]'.",
+    "refusal_research_endless": "Games between bots need an end: "
+    "draw_after_turns must be a number here.",
     "refusal_command": "The command of '{text}' cannot be read: {detail}.",
     "refusal_command_unknown": "The program of '{text}' is not there, or cannot be run.",
     "refusal_arena_entrants": "A contest needs at least two players, such as: "
