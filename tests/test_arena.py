@@ -201,6 +201,15 @@ def test_a_file_of_something_else_is_refused_and_left_alone(
     assert path.read_text() == "a poem\nof two lines\n"
 
 
+def test_a_file_is_for_one_contest_at_a_time(tmp_path: Path) -> None:
+    journal = Journal(contest(2, 2), tmp_path / "games")
+    with pytest.raises(Refusal) as refused:
+        Journal(contest(2, 2), tmp_path / "games")
+    assert refused.value.code == "arena_in_use"
+    journal.close()
+    Journal(contest(2, 2), tmp_path / "games").close()
+
+
 # Statistics
 
 

@@ -8,11 +8,11 @@ goes on after the last whole line, and comes to the same end.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import combinations, permutations
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import IO, Any, Literal, get_args
 
 import msgspec
 
@@ -104,7 +104,7 @@ def check(contest: Contest, deals: int) -> None:
         raise BadOption("option_range", name="limit", value=contest.limit, least=0.01, most=3600)
 
 
-@contextmanager
+@contextlib.contextmanager
 def at_work(job: bytes) -> Iterator[Work]:
     """Play blocks of a contest: what each process does."""
     contest = msgspec.json.decode(job, type=Contest)
@@ -157,6 +157,7 @@ class Journal:
         heading = msgspec.json.encode(contest) + b"\n"
         try:
             self.file = path.open("r+b" if path.exists() else "x+b")
+            claim(self.file, path)
             whole, torn = self.read(contest, path, heading)
             if not whole:
                 self.file.write(heading)
@@ -209,6 +210,17 @@ class Journal:
     def close(self) -> None:
         if self.file:
             self.file.close()
+
+
+def claim(file: IO[bytes], path: Path) -> None:
+    """A file is for one contest at a time, where the system can tell."""
+    with contextlib.suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadFile("arena_in_use", path=path) from None
 
 
 def kept(path: Path) -> Contest | None:

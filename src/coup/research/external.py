@@ -71,15 +71,14 @@ class Program:
 
     def choose(self, view: AnyView) -> str | None:
         """Its answer; ``None`` where it gave none that counts."""
-        answer = self.start() if self.line is None else None
-        if answer is None:
+        fault = self.start() if self.line is None else None
+        if fault is None:
             self.asked += 1
             answer = self.ask(Question(self.asked, self.seed, view), self.limit)
-        if isinstance(answer, Answer):
-            if answer.choice in view.choices:
+            if isinstance(answer, Answer) and answer.choice in view.choices:
                 return answer.choice
-            answer = "illegal"
-        self.faults[answer] += 1
+            fault = "illegal" if isinstance(answer, Answer) else answer
+        self.faults[fault] += 1
         return None
 
     def start(self) -> Fault | None:

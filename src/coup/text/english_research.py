@@ -44,6 +44,7 @@ ENGLISH_RESEARCH: dict[str, str] = {
     "refusal_arena_mode": "There is no mode '{mode}'. Modes: {known}.",
     "refusal_arena_other": "{path} belongs to another contest, or is no contest at all: "
     "name another file, or repeat the command that began it.",
+    "refusal_arena_in_use": "Another contest is writing to {path} just now.",
     "refusal_arena_damaged": "{path} is damaged in line {line}.",
     "refusal_arena_plot": "A plot ends in .svg or .png, not as {path} does.",
     "refusal_worker_failed": "A game could not be played: {detail}",
