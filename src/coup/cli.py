@@ -142,9 +142,9 @@ def add_laboratory(commands: Commands) -> None:
         metavar="FOLDER",
         help="where to; goes on with what is there",
     )
-    selfplay.add_argument("--games", type=int, default=1000, metavar="N", help="1000")
+    selfplay.add_argument("--games", type=int, default=10_000, metavar="N", help="10000")
     selfplay.add_argument(
-        "--shard", type=int, default=1000, metavar="N", help="games in a file, 1000"
+        "--shard", type=int, default=500, metavar="N", help="games in a file, 500"
     )
     selfplay.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster")
     add_contest_flags(selfplay)
@@ -158,7 +158,9 @@ def add_contest_flags(contest: argparse.ArgumentParser) -> None:
         metavar="PLAYER",
         help="a bot such as steady, a program such as 'cmd:python mybot.py'; NAME=… names it",
     )
-    contest.add_argument("--seats", type=int, metavar="N", help="how many sit at a table")
+    contest.add_argument(
+        "--seats", type=int, metavar="N", help="at a table: 2, or for all as many as play, 3 to 6"
+    )
     contest.add_argument("--rules", default="classic", metavar="NAME", help="the ruleset")
     contest.add_argument("--preset", default="official", metavar="NAME", help="a set of options")
     contest.add_argument(

@@ -17,24 +17,25 @@ class Progress:
     def __init__(self, total: int, words: Sentences, stream: TextIO) -> None:
         self.total, self.words, self.stream = total, words, stream
         self.live = stream.isatty()
-        self.done = self.before = 0
+        self.done = 0
+        self.before: int | None = None
         self.began = self.shown = time.monotonic()
 
     def __call__(self, games: int) -> None:
         """So many more games; the first time those that were there already."""
-        if not self.done:
+        if self.before is None:
             self.before = games
         self.done += games
         now = time.monotonic()
-        if self.live and (now - self.shown > 0.1 or self.done == self.total):
+        if self.live and (now - self.shown > 0.1 or self.done in (0, self.total)):
             self.shown = now
             self.stream.write("\r" + self.line(now - self.began) + "\x1b[K")
             self.stream.flush()
 
     def line(self, seconds: float) -> str:
         share = self.done / self.total
-        rate = (self.done - self.before) / max(seconds, 1e-9)
-        left = (self.total - self.done) / rate if rate else 0.0
+        rate = (self.done - (self.before or 0)) / max(seconds, 1e-9)
+        left = clock((self.total - self.done) / rate) if rate else "–"
         full = int(share * BAR)
         return self.words(
             "research_progress",
@@ -42,13 +43,14 @@ class Progress:
             done=f"{self.done:,}",
             total=f"{self.total:,}",
             rate=f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}",
-            left=clock(left),
+            left=left,
         )
 
     def close(self) -> None:
-        """Leave the line as it is, for what follows."""
-        if self.live and self.done:
-            self.stream.write("\n")
+        """Make room for what follows."""
+        if self.live:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()
 
 
 def clock(seconds: float) -> str:
