@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 from xml.etree import ElementTree
 
 import msgspec
@@ -23,9 +23,20 @@ from coup.cli import main
 from coup.core.errors import Refusal
 from coup.core.record import Game, steps
 from coup.research.arena import Block, Contest, Journal, Mode, Played, at_work
-from coup.research.entrants import Cast, Entrant, read_entrants
+from coup.research.entrants import Cast, Entrant, Misplayed, read_entrants
+from coup.research.external import Answer, Fault, Greeting, Question
 from coup.research.needs import need
-from coup.research.standings import Summary, interval, rate, summarise, wilson
+from coup.research.selfplay import schema
+from coup.research.standings import (
+    Rate,
+    Standing,
+    Summary,
+    TableResult,
+    interval,
+    rate,
+    summarise,
+    wilson,
+)
 from coup.research.workers import Failed, results
 from coup.rules import find
 from coup.text import Sentences
@@ -358,6 +369,7 @@ def test_a_terminal_shows_how_far_it_is() -> None:
         (["steady", "honest", "--option", "draw_after_turns=none"], "need an end"),
         (["steady", "honest", "--option", "colour=red"], "colour"),
         (["steady", "honest", "--plot", "picture.gif"], "ends in .svg or .png"),
+        (["steady", "honest", "--json", "/"], "/ cannot be written"),
         (["steady", "honest", "--out", "/no/such/folder/x"], "cannot be written"),
     ],
 )
@@ -553,6 +565,24 @@ def test_no_program_outlives_the_contest(tmp_path: Path) -> None:
     wait_until(lambda: not alive(pid))
 
 
+def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
+    """A shell in between must not keep its child, nor us, waiting."""
+    stuck = program(
+        tmp_path, f"open('{tmp_path}/pid', 'w').write(str(os.getpid())); time.sleep(99)"
+    )
+    began = time.monotonic()
+    shell = f"cmd:sh -c '{stuck.removeprefix('cmd:')}; true'"
+    _, faults = play([shell, "random"], [0, 1], limit=0.2)
+    assert faults["timeout"] == 3
+    assert time.monotonic() - began < 20
+    wait_until(lambda: not alive(int((tmp_path / "pid").read_text())))
+
+
+def test_a_program_that_complains_without_end_is_borne(tmp_path: Path) -> None:
+    _, faults = play([program(tmp_path, "sys.stderr.write('alas ' * 200000)"), "steady"], [0, 1])
+    assert not faults
+
+
 def test_names_are_read() -> None:
     entrants = read_entrants(["steady", "me=random", "cmd:env X=1 python"], "classic")
     assert [(entrant.name, entrant.kind) for entrant in entrants] == [
@@ -568,6 +598,21 @@ def test_a_journal_can_do_without_a_file() -> None:
     journal.append(msgspec.json.encode(Block(0, 0, [])))
     journal.close()
     assert len(journal.blocks) == 1
+
+
+# Documents
+
+
+def test_the_documents_name_every_field() -> None:
+    written = (EXAMPLE.parent.parent / "research.md").read_text()
+    kinds = (Contest, Block, Played, Misplayed, Summary, Standing, TableResult, Rate)
+    for kind in (*kinds, Entrant, Greeting, Question, Answer):
+        for field in msgspec.structs.fields(kind):
+            assert f"`{field.name}`" in written, f"{kind.__name__}.{field.name}"
+    for column in schema().names:
+        assert f"| `{column}` |" in written
+    for fault in get_args(Fault):
+        assert f"| `{fault}` |" in written
 
 
 # Processes

@@ -141,8 +141,10 @@ def hold(
     wanted = contest.blocks(deals)
     progress(sum(len(block.games) for block in journal.blocks[: len(wanted)]))
     tasks = [msgspec.json.encode(block) for block in wanted[len(journal.blocks) :]]
-    for line in in_order(results(__name__, msgspec.json.encode(contest), tasks, workers)):
-        progress(len(journal.append(line).games))
+    job = msgspec.json.encode(contest)
+    with contextlib.closing(results(__name__, job, tasks, workers)) as arriving:
+        for line in in_order(arriving):
+            progress(len(journal.append(line).games))
     return journal.blocks[: len(wanted)]
 
 

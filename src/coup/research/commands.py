@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from argparse import Namespace
 from functools import partial
@@ -14,7 +16,7 @@ from coup.core.options import Options
 from coup.core.ruleset import Ruleset
 from coup.notation import read_option_words
 from coup.play import options_for, seat_players
-from coup.record import write_bytes
+from coup.record import BadFile, write_bytes
 from coup.research import arena, selfplay, standings
 from coup.research.entrants import read_entrants
 from coup.research.needs import need
@@ -68,6 +70,9 @@ def open_contest(given: Namespace) -> tuple[arena.Contest, arena.Journal]:
     arena.check(contest, given.deals)
     if given.plot and given.plot.suffix.lower() not in FORMS:
         raise BadOption("arena_plot", path=given.plot)
+    for path in (given.json, given.plot):
+        if path and path.is_dir():
+            raise BadFile("file_unwritable", path=path, detail=os.strerror(errno.EISDIR))
     return contest, arena.Journal(contest, given.out)
 
 

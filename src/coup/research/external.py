@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import subprocess
-import tempfile
 from collections import Counter
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -121,55 +121,60 @@ class Program:
 
 
 class Line:
-    """A running program.  A thread talks to it, so that waiting for it always ends."""
+    """A running program.  Threads talk and listen to it, so that waiting for it always ends."""
 
     def __init__(self, command: list[str]) -> None:
-        self.complaints = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the program
-        try:
-            self.process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self.complaints,
-                start_new_session=True,  # Ctrl-C is for us: it must not look like its fault
-            )
-        except OSError:
-            self.complaints.close()
-            raise
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for us: it must not look like its fault
+        )
         self.questions: SimpleQueue[bytes] = SimpleQueue()
         self.replies: SimpleQueue[bytes] = SimpleQueue()
-        self.thread = Thread(target=self.talk, daemon=True)
-        self.thread.start()
+        self.complaints = b""
+        self.threads = [Thread(target=job, daemon=True) for job in (self.talk, self.listen)]
+        for thread in self.threads:
+            thread.start()
 
     def talk(self) -> None:
-        process = self.process
-        assert process.stdin is not None
-        assert process.stdout is not None
+        inlet, outlet = self.process.stdin, self.process.stdout
+        assert inlet is not None
+        assert outlet is not None
         while question := self.questions.get():
             reply = b""
-            with contextlib.suppress(OSError, ValueError):
-                process.stdin.write(question + b"\n")
-                process.stdin.flush()
-                reply = process.stdout.readline(LONGEST + 1)
+            with contextlib.suppress(OSError):
+                inlet.write(question + b"\n")
+                inlet.flush()
+                reply = outlet.readline(LONGEST + 1)
             self.replies.put(reply)
+
+    def listen(self) -> None:
+        """Keep the end of what it complains of."""
+        complaints = self.process.stderr
+        assert complaints is not None
+        while heard := os.read(complaints.fileno(), 4096):
+            self.complaints = (self.complaints + heard)[-2000:]
 
     def exchange(self, question: bytes, wait: float) -> bytes:
         self.questions.put(question)
         return self.replies.get(timeout=wait)
 
     def close(self) -> str:
-        """End the program; the last line of what it complained of."""
+        """End the program and all that it started; the last line that it complained with."""
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
         self.questions.put(b"")
-        self.thread.join()
-        for pipe in (self.process.stdin, self.process.stdout):
-            with contextlib.suppress(OSError):
+        for thread in self.threads:
+            thread.join(1.0)
+        if not any(thread.is_alive() for thread in self.threads):  # else somebody holds the pipes
+            for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
                 assert pipe is not None
-                pipe.close()
-        size = self.complaints.seek(0, os.SEEK_END)
-        self.complaints.seek(max(0, size - 2000))
-        lines = self.complaints.read().decode(errors="replace").split("\n")
-        self.complaints.close()
-        told = [line.strip() for line in lines if line.strip()]
-        return told[-1][:200] if told else ""
+                with contextlib.suppress(OSError):
+                    pipe.close()
+        told = self.complaints.decode(errors="replace").split("\n")
+        return next((line.strip()[:200] for line in reversed(told) if line.strip()), "")

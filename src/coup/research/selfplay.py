@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout
+from contextlib import closing, contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +25,15 @@ from coup.play import BOT_NAMES
 from coup.record import read_bytes, write_bytes
 from coup.research.entrants import Cast, Entrant
 from coup.research.seeds import secret
-from coup.research.workers import Failed, Work
+from coup.research.workers import Arriving, Failed, Work
 from coup.rules import find
 
 FORMAT = 1
 PLAN = "plan.json"
 RETRIES = 10  # of a file whose machine died
 
-Results = Callable[[bytes, Sequence[bytes]], Iterator[tuple[int, bytes]]]
-"""Given a job and its tasks, the number of each task with what it gave, as they are done."""
+Results = Callable[[bytes, Sequence[bytes]], Arriving]
+"""How a job is done, given its tasks."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,10 +150,11 @@ def produce(
     missing = [(n, shard) for n, shard in enumerate(shards) if not whole(folder, n, shard)]
     progress(games - sum(len(shard) for _, shard in missing))
     tasks = [msgspec.json.encode((shard.start, shard.stop)) for _, shard in missing]
-    for done, data in results(msgspec.json.encode(plan), tasks):
-        number, shard = missing[done]
-        write_bytes(shard_path(folder, number), data)
-        progress(len(shard))
+    with closing(results(msgspec.json.encode(plan), tasks)) as arriving:
+        for done, data in arriving:
+            number, shard = missing[done]
+            write_bytes(shard_path(folder, number), data)
+            progress(len(shard))
     return len(missing)
 
 
@@ -229,7 +230,7 @@ def record_of(row: dict[str, Any]) -> Record:
 def on_ray(address: str) -> Results:
     """The same tasks on a cluster: a file whose machine dies is played on another."""
 
-    def results(job: bytes, tasks: Sequence[bytes]) -> Iterator[tuple[int, bytes]]:
+    def results(job: bytes, tasks: Sequence[bytes]) -> Arriving:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         import ray
 

@@ -12,7 +12,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
 from queue import Empty, SimpleQueue
@@ -24,6 +24,9 @@ from coup.core.errors import Refusal
 Work = Callable[[bytes], bytes]
 AtWork = Callable[[bytes], AbstractContextManager[Work]]
 """What a module has as ``at_work``: with a job, how each of its tasks is done."""
+
+Arriving = Generator[tuple[int, bytes], None, None]
+"""The number of each task with what it gave, as they are done; to be closed."""
 
 TRIES = 3
 PATIENCE = 5.0  # seconds to clear up in
@@ -41,10 +44,8 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def results(
-    module: str, job: bytes, tasks: Sequence[bytes], workers: int
-) -> Iterator[tuple[int, bytes]]:
-    """The number of each task with what it gave, as they are done."""
+def results(module: str, job: bytes, tasks: Sequence[bytes], workers: int) -> Arriving:
+    """Do all tasks, in so many processes at once."""
     left: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
     for numbered in enumerate(tasks):
         left.put(numbered)
@@ -66,7 +67,7 @@ def results(
             thread.join()
 
 
-def in_order(arriving: Iterator[tuple[int, bytes]]) -> Iterator[bytes]:
+def in_order(arriving: Iterable[tuple[int, bytes]]) -> Iterator[bytes]:
     """The results in the order of their tasks: one that comes early has to wait."""
     early: dict[int, bytes] = {}
     due = 0
@@ -175,8 +176,11 @@ def main(module: str) -> int:
     outlet = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not be taken for a result
     at_work: AtWork = import_module(module).at_work
+    job = receive(inlet)
+    if not job:
+        return 0
     try:
-        with at_work(receive(inlet)) as work:
+        with at_work(job) as work:
             while task := receive(inlet):
                 try:
                     reply = DONE + work(task)
