@@ -138,18 +138,15 @@ def test_the_results_are_the_same_however_many_work_at_it(tmp_path: Path) -> Non
 def test_an_interrupted_contest_goes_on_to_the_same_end(
     tmp_path: Path, number: signal.Signals
 ) -> None:
-    paths = {name: tmp_path / f"{name}.jsonl" for name in ("stopped", "whole")}
-    flags = {
-        name: arena("steady", "honest", "--out", path, "--json", tmp_path / name, deals=150)
-        for name, path in paths.items()
-    }
+    path = tmp_path / "stopped.jsonl"
+    endless = arena("steady", "honest", "--out", path, deals=100_000)
     with subprocess.Popen(
-        [*COUP, *flags["stopped"]], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*COUP, *endless], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as run:
-        wait_until(lambda: lines(paths["stopped"]) > 10)
+        wait_until(lambda: lines(path) > 10)
         workers = children(run.pid)
         run.send_signal(number)
-        said, complaints = run.communicate(timeout=30)
+        said, complaints = run.communicate(timeout=60)
     assert said == ""
     assert "Traceback" not in complaints
     if number == signal.SIGINT:
@@ -157,11 +154,13 @@ def test_an_interrupted_contest_goes_on_to_the_same_end(
         assert "The same command goes on" in complaints
     assert len(workers) == 2
     wait_until(lambda: not any(map(alive, workers)))
-    assert 10 < lines(paths["stopped"]) < 150
-    assert main(flags["stopped"]) == 0
-    assert main(flags["whole"]) == 0
-    assert paths["stopped"].read_bytes() == paths["whole"].read_bytes()
-    assert (tmp_path / "stopped").read_bytes() == (tmp_path / "whole").read_bytes()
+    deals = lines(path) + 20
+    for name in ("stopped", "whole"):
+        flags = ("--out", tmp_path / f"{name}.jsonl", "--json", tmp_path / f"{name}.json")
+        assert main(arena("steady", "honest", *flags, deals=deals)) == 0
+    for kind in ("jsonl", "json"):
+        stopped, whole = (tmp_path / f"{name}.{kind}" for name in ("stopped", "whole"))
+        assert stopped.read_bytes() == whole.read_bytes()
 
 
 def test_more_deals_go_on_from_those_that_were_played(tmp_path: Path) -> None:
@@ -339,8 +338,8 @@ def test_a_terminal_shows_how_far_it_is() -> None:
     command = [*COUP, *arena("random", "honest", deals=20)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=theirs) as run:
         os.close(theirs)
+        shown = "".join(iter(lambda: written(mine), ""))
         assert run.wait(timeout=60) == 0
-    shown = os.read(mine, 100_000).decode()
     os.close(mine)
     assert "\r" in shown
     assert "40 of 40 games" in shown
@@ -516,7 +515,7 @@ def test_a_program_that_answers_no_more_is_not_waited_for(tmp_path: Path) -> Non
     _, faults = play([program(tmp_path, "time.sleep(1000)"), "random"], [0, 1], limit=0.2)
     assert faults["timeout"] == 3
     assert faults["crash"] > 0  # not asked any more
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 60
 
 
 def test_a_program_that_never_listens_does_not_hold_up_the_game(
@@ -574,7 +573,7 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     shell = f"cmd:sh -c '{stuck.removeprefix('cmd:')}; true'"
     _, faults = play([shell, "random"], [0, 1], limit=0.2)
     assert faults["timeout"] == 3
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 60
     wait_until(lambda: not alive(int((tmp_path / "pid").read_text())))
 
 
@@ -623,6 +622,13 @@ def wait_until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def written(terminal: int) -> str:
+    try:
+        return os.read(terminal, 4096).decode(errors="replace")
+    except OSError:  # the other side is closed
+        return ""
 
 
 def lines(path: Path) -> int:
