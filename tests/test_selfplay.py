@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
 
@@ -143,7 +143,7 @@ def test_what_is_no_file_of_games_is_refused(tmp_path: Path) -> None:
 
 @contextmanager
 def ray_cluster() -> Iterator[subprocess.Popen[str]]:
-    """Two workers; all processes are in one session, and gone afterwards."""
+    """Two workers; all processes are in one group, and gone afterwards."""
     folder = tempfile.mkdtemp(prefix="ray", dir="/tmp")  # a socket's path must be short
     nodes = subprocess.Popen(
         [sys.executable, str(Path(__file__).parent / "ray_nodes.py"), folder],
@@ -156,13 +156,14 @@ def ray_cluster() -> Iterator[subprocess.Popen[str]]:
     guard = Timer(240, os.killpg, (nodes.pid, signal.SIGKILL))  # no read waits for ever
     guard.start()
     try:
-        with nodes:
-            try:
-                yield nodes
-            finally:
-                guard.cancel()
-                os.killpg(nodes.pid, signal.SIGKILL)
+        yield nodes
+        nodes.communicate(timeout=60)
     finally:
+        guard.cancel()
+        with suppress(ProcessLookupError):
+            os.killpg(nodes.pid, signal.SIGKILL)
+        with nodes:
+            pass
         shutil.rmtree(folder, ignore_errors=True)
 
 
