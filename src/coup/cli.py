@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from coup import __version__
 
 if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
     from coup.play import Match
     from coup.terminal.app import CoupApp
 
@@ -108,9 +109,68 @@ def parser() -> argparse.ArgumentParser:
     bot.add_argument("--kind", default="steady", help="which bot it is")
     bot.add_argument("--games", type=int, metavar="N", help="leave after N games")
 
+    add_laboratory(commands)
+
     referee = commands.add_parser("referee", help="the rules for other programs, as JSON lines")
     referee.set_defaults(run=run_referee)
     return top
+
+
+def add_laboratory(commands: Commands) -> None:
+    """The commands for games between bots."""
+    arena = commands.add_parser("arena", help="let bots play each other, and see who is best")
+    arena.set_defaults(run=run_arena)
+    arena.add_argument(
+        "--mode",
+        default="round-robin",
+        metavar="MODE",
+        help="round-robin (each against each; with more than 2 seats, one among others) "
+        "or free-for-all",
+    )
+    arena.add_argument("--deals", type=int, default=100, metavar="N", help="100; each in all seats")
+    arena.add_argument("--out", type=Path, metavar="FILE", help="keep the games; goes on with them")
+    arena.add_argument("--json", type=Path, metavar="FILE", help="write the results as JSON")
+    arena.add_argument("--plot", type=Path, metavar="FILE", help="draw them: .svg or .png")
+    add_contest_flags(arena)
+
+    selfplay = commands.add_parser("selfplay", help="write many games of bots as Parquet files")
+    selfplay.set_defaults(run=run_selfplay)
+    selfplay.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FOLDER",
+        help="where to; goes on with what is there",
+    )
+    selfplay.add_argument("--games", type=int, default=10_000, metavar="N", help="10000")
+    selfplay.add_argument(
+        "--shard", type=int, default=500, metavar="N", help="games in a file, 500"
+    )
+    selfplay.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster")
+    add_contest_flags(selfplay)
+
+
+def add_contest_flags(contest: argparse.ArgumentParser) -> None:
+    """What all games between bots have."""
+    contest.add_argument(
+        "players",
+        nargs="*",
+        metavar="PLAYER",
+        help="a bot such as steady, a program such as 'cmd:python mybot.py'; NAME=… names it",
+    )
+    contest.add_argument(
+        "--seats", type=int, metavar="N", help="at a table: 2, or for all as many as play, 3 to 6"
+    )
+    contest.add_argument("--rules", default="classic", metavar="NAME", help="the ruleset")
+    contest.add_argument("--preset", default="official", metavar="NAME", help="a set of options")
+    contest.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="change an option"
+    )
+    contest.add_argument("--seed", type=int, metavar="N", help="make everything repeatable")
+    contest.add_argument(
+        "--limit", type=float, default=5.0, metavar="SECONDS", help="for an answer of a program, 5"
+    )
+    contest.add_argument("--workers", type=int, metavar="N", help="processes; one for each core")
 
 
 def add_server_flags(serve: argparse.ArgumentParser) -> None:
@@ -333,6 +393,20 @@ def online() -> bool:
         words = Sentences()
         print(words("error", message=words("online_no_library")), file=sys.stderr)
     return not missing
+
+
+def run_arena(given: argparse.Namespace) -> int:
+    """Hold a contest between bots."""
+    from coup.research.commands import hold_contest
+
+    return hold_contest(given)
+
+
+def run_selfplay(given: argparse.Namespace) -> int:
+    """Write games of bots."""
+    from coup.research.commands import write_games
+
+    return write_games(given)
 
 
 def run_referee(_: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ from coup.text.english_online import ENGLISH_ONLINE
 from coup.text.english_opening import ENGLISH_OPENING
 from coup.text.english_poker import ENGLISH_POKER
 from coup.text.english_replay import ENGLISH_REPLAY
+from coup.text.english_research import ENGLISH_RESEARCH
 from coup.text.english_server import ENGLISH_SERVER
 from coup.text.english_table import ENGLISH_TABLE
 
@@ -32,6 +33,7 @@ CATALOGUE: dict[str, str] = (
     | ENGLISH_OPENING
     | ENGLISH_ONLINE
     | ENGLISH_SERVER
+    | ENGLISH_RESEARCH
 )
 LANGUAGES: dict[str, str] = {
     "en": "English",

@@ -1201,4 +1201,69 @@ WORDS: dict[str, str] = {
     "online_bot_over": "Partie {number} ist vorbei: {result}.",
     "online_bot_closed": "Der Tisch ist geschlossen: {sentence}",
     "online_bot_unreachable": "{url} ist nicht erreichbar: {detail}.",
+    # Labor
+    "research_progress": "{bar} {done} von {total} Partien · {rate}/s · noch {left}",
+    "research_stopped": "Angehalten. Derselbe Befehl macht hier weiter.",
+    "research_lost": "Angehalten. Nichts wurde behalten: --out nennt eine Datei für die Partien.",
+    "arena_title_round_robin": (
+        "Jeder gegen jeden, {rules}, {seats} Plätze: {deals} Kartenverteilungen, {games} "
+        "Partien, Startwert {seed}"
+    ),
+    "arena_title_free_for_all": (
+        "Alle gegen alle, {rules}, {seats} Plätze: {deals} Kartenverteilungen, {games} Partien, "
+        "Startwert {seed}"
+    ),
+    "arena_draws": "Unentschieden nach {turns} Zügen: {draws}",
+    "arena_head_player": "Spieler",
+    "arena_head_games": "Partien",
+    "arena_head_won": "Siege",
+    "arena_head_share": "Anteil",
+    "arena_head_interval": "95-%-Intervall",
+    "arena_head_rating": "Wertung",
+    "arena_cross": "Siege der Zeile gegen die Spalte:",
+    "arena_cross_many": "Siege der Zeile, allein unter Spielern der Spalte:",
+    "arena_faults": "Antworten, die nicht zählten und durch die übliche ersetzt wurden:",
+    "arena_fault_said": "  {name}: {faults}; Meldung: {said}",
+    "arena_fault_timeout": "{count} zu spät",
+    "arena_fault_crash": "{count} ausgeblieben, weil das Programm endete",
+    "arena_fault_malformed": "{count} nicht in der Form einer Antwort",
+    "arena_fault_illegal": "{count} nicht unter den Möglichkeiten",
+    "arena_plot_axis": "gewonnene Partien in %, mit 95-%-Intervall; gepunktet: gleicher Anteil",
+    "arena_plot_title": "{rules}, {seats} Plätze, {games} Partien; neben jedem Namen die Wertung",
+    "arena_written": "Geschrieben: {path}",
+    "selfplay_done": (
+        "{games} Partien in {shards} Dateien in {path}; {new} Dateien sind neu. Startwert {seed}."
+    ),
+    "refusal_research_library": "Dafür fehlt {names}: pip install 'coup-table[research]'.",
+    "refusal_research_endless": (
+        "Partien zwischen Bots brauchen ein Ende: draw_after_turns muss hier eine Zahl sein."
+    ),
+    "refusal_command": "Der Befehl von „{text}“ ist nicht lesbar: {detail}.",
+    "refusal_command_unknown": (
+        "Das Programm von „{text}“ gibt es nicht, oder es lässt sich nicht ausführen."
+    ),
+    "refusal_arena_entrants": (
+        "Ein Wettkampf braucht mindestens zwei Spieler, etwa: coup arena steady honest."
+    ),
+    "refusal_arena_mode": "Die Spielweise „{mode}“ gibt es nicht. Spielweisen: {known}.",
+    "refusal_arena_other": (
+        "{path} gehört zu einem anderen Wettkampf oder zu gar keinem: eine andere Datei nennen "
+        "oder den Befehl wiederholen, mit dem sie begonnen wurde."
+    ),
+    "refusal_arena_in_use": "In {path} schreibt gerade ein anderer Wettkampf.",
+    "refusal_arena_damaged": "{path} ist in Zeile {line} beschädigt.",
+    "refusal_arena_plot": "Ein Bild endet auf .svg oder .png, anders als {path}.",
+    "refusal_worker_failed": "Eine Partie ließ sich nicht spielen: {detail}",
+    "refusal_worker_died": "Ein Arbeitsprozess brach {times}-mal bei denselben Partien ab.",
+    "refusal_selfplay_bots": "Wer spielt? Bots nennen, etwa: coup selfplay steady honest.",
+    "refusal_selfplay_other": (
+        "{path} enthält andere Partien: einen anderen Ordner nennen oder den Befehl wiederholen, "
+        "mit dem er begonnen wurde."
+    ),
+    "refusal_selfplay_file": "{path} ist keine Datei mit Partien: {detail}",
+    "refusal_ray_unreachable": "Unter {address} antwortet kein Ray-Cluster: {detail}",
+    "refusal_ray_failed": (
+        "Ray kam nicht zum Ende: {detail}. Derselbe Befehl macht weiter; was geschrieben ist, "
+        "bleibt."
+    ),
 }

@@ -1054,4 +1054,68 @@ WORDS: dict[str, str] = {
     "online_bot_over": "La partida {number} ha terminado: {result}.",
     "online_bot_closed": "La mesa está cerrada: {sentence}",
     "online_bot_unreachable": "No se puede llegar a {url}: {detail}.",
+    # Laboratorio
+    "research_progress": "{bar} {done} de {total} partidas · {rate}/s · faltan {left}",
+    "research_stopped": "Detenido. La misma orden continúa desde aquí.",
+    "research_lost": "Detenido. No se guardó nada: --out indica un archivo para las partidas.",
+    "arena_title_round_robin": (
+        "Todos contra todos por parejas, {rules}, {seats} puestos: {deals} repartos, {games} "
+        "partidas, semilla {seed}"
+    ),
+    "arena_title_free_for_all": (
+        "Todos en la misma mesa, {rules}, {seats} puestos: {deals} repartos, {games} partidas, "
+        "semilla {seed}"
+    ),
+    "arena_draws": "Empates tras {turns} turnos: {draws}",
+    "arena_head_player": "jugador",
+    "arena_head_games": "partidas",
+    "arena_head_won": "ganadas",
+    "arena_head_share": "parte",
+    "arena_head_interval": "intervalo 95 %",
+    "arena_head_rating": "puntuación",
+    "arena_cross": "Ganadas por la fila contra la columna:",
+    "arena_cross_many": "Ganadas por la fila, sola entre jugadores de la columna:",
+    "arena_faults": "Respuestas que no contaron y se sustituyeron por la habitual:",
+    "arena_fault_said": "  {name}: {faults}; dijo: {said}",
+    "arena_fault_timeout": "{count} tarde",
+    "arena_fault_crash": "{count} sin dar, porque el programa terminó",
+    "arena_fault_malformed": "{count} sin forma de respuesta",
+    "arena_fault_illegal": "{count} fuera de las opciones",
+    "arena_plot_axis": "partidas ganadas, %, con intervalo del 95 %; punteado: partes iguales",
+    "arena_plot_title": (
+        "{rules}, {seats} puestos, {games} partidas; junto a cada nombre, su puntuación"
+    ),
+    "arena_written": "Escrito: {path}",
+    "selfplay_done": (
+        "{games} partidas en {shards} archivos en {path}; {new} archivos son nuevos. Semilla "
+        "{seed}."
+    ),
+    "refusal_research_library": "Hace falta {names}: pip install 'coup-table[research]'.",
+    "refusal_research_endless": (
+        "Las partidas entre bots necesitan un final: draw_after_turns debe ser aquí un número."
+    ),
+    "refusal_command": "No se puede leer la orden de «{text}»: {detail}.",
+    "refusal_command_unknown": "El programa de «{text}» no existe o no se puede ejecutar.",
+    "refusal_arena_entrants": (
+        "Un torneo necesita al menos dos jugadores, por ejemplo: coup arena steady honest."
+    ),
+    "refusal_arena_mode": "No existe el modo «{mode}». Modos: {known}.",
+    "refusal_arena_other": (
+        "{path} es de otro torneo, o de ninguno: indica otro archivo o repite la orden que lo "
+        "empezó."
+    ),
+    "refusal_arena_in_use": "Otro torneo está escribiendo ahora en {path}.",
+    "refusal_arena_damaged": "{path} está dañado en la línea {line}.",
+    "refusal_arena_plot": "Un gráfico termina en .svg o .png, no como {path}.",
+    "refusal_worker_failed": "No se pudo jugar una partida: {detail}",
+    "refusal_worker_died": "Un proceso murió {times} veces con las mismas partidas.",
+    "refusal_selfplay_bots": "¿Quién juega? Nombra bots, por ejemplo: coup selfplay steady honest.",
+    "refusal_selfplay_other": (
+        "{path} contiene otras partidas: indica otra carpeta o repite la orden que la empezó."
+    ),
+    "refusal_selfplay_file": "{path} no es un archivo de partidas: {detail}",
+    "refusal_ray_unreachable": "Ningún clúster de Ray responde en {address}: {detail}",
+    "refusal_ray_failed": (
+        "Ray no pudo terminar: {detail}. La misma orden continúa; lo escrito se queda."
+    ),
 }

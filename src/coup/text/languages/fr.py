@@ -1199,6 +1199,71 @@ SAID: dict[str, str] = {
     "online_bot_over": "La partie {number} est finie : {result}.",
     "online_bot_closed": "La table est fermée : {sentence}",
     "online_bot_unreachable": "{url} est injoignable : {detail}.",
+    # Laboratoire
+    "research_progress": "{bar} {done} parties sur {total} · {rate}/s · reste {left}",
+    "research_stopped": "Arrêté. La même commande reprend ici.",
+    "research_lost": "Arrêté. Rien n’est gardé : --out nomme un fichier pour les parties.",
+    "arena_title_round_robin": (
+        "Chacun contre chacun, {rules}, {seats} places : {deals} donnes, {games} parties, graine "
+        "{seed}"
+    ),
+    "arena_title_free_for_all": (
+        "Tous à la même table, {rules}, {seats} places : {deals} donnes, {games} parties, graine "
+        "{seed}"
+    ),
+    "arena_draws": "Nulles après {turns} tours : {draws}",
+    "arena_head_player": "joueur",
+    "arena_head_games": "parties",
+    "arena_head_won": "gagnées",
+    "arena_head_share": "part",
+    "arena_head_interval": "intervalle 95 %",
+    "arena_head_rating": "cote",
+    "arena_cross": "Gagnées par la ligne contre la colonne :",
+    "arena_cross_many": "Gagnées par la ligne, seule parmi des joueurs de la colonne :",
+    "arena_faults": "Réponses qui n’ont pas compté, remplacées par celle d’usage :",
+    "arena_fault_said": "  {name} : {faults} ; message : {said}",
+    "arena_fault_timeout": "{count} trop tard",
+    "arena_fault_crash": "{count} non données, le programme s’étant arrêté",
+    "arena_fault_malformed": "{count} sans la forme d’une réponse",
+    "arena_fault_illegal": "{count} hors des choix",
+    "arena_plot_axis": "parties gagnées, %, avec intervalle à 95 % ; pointillé : parts égales",
+    "arena_plot_title": "{rules}, {seats} places, {games} parties ; à côté de chaque nom, sa cote",
+    "arena_written": "Écrit : {path}",
+    "selfplay_done": (
+        "{games} parties dans {shards} fichiers dans {path} ; {new} fichiers sont nouveaux. "
+        "Graine {seed}."
+    ),
+    "refusal_research_library": "Il manque {names} : pip install 'coup-table[research]'.",
+    "refusal_research_endless": (
+        "Les parties entre bots ont besoin d’une fin : draw_after_turns doit être ici un nombre."
+    ),
+    "refusal_command": "La commande de « {text} » est illisible : {detail}.",
+    "refusal_command_unknown": "Le programme de « {text} » n’existe pas ou ne peut pas être lancé.",
+    "refusal_arena_entrants": (
+        "Un tournoi demande au moins deux joueurs, par exemple : coup arena steady honest."
+    ),
+    "refusal_arena_mode": "Le mode « {mode} » n’existe pas. Modes : {known}.",
+    "refusal_arena_other": (
+        "{path} est celui d’un autre tournoi, ou d’aucun : nommer un autre fichier ou répéter la "
+        "commande qui l’a commencé."
+    ),
+    "refusal_arena_in_use": "Un autre tournoi écrit en ce moment dans {path}.",
+    "refusal_arena_damaged": "{path} est abîmé à la ligne {line}.",
+    "refusal_arena_plot": "Une image finit par .svg ou .png, pas comme {path}.",
+    "refusal_worker_failed": "Une partie n’a pas pu être jouée : {detail}",
+    "refusal_worker_died": "Un processus s’est arrêté {times} fois sur les mêmes parties.",
+    "refusal_selfplay_bots": (
+        "Qui joue ? Nommer des bots, par exemple : coup selfplay steady honest."
+    ),
+    "refusal_selfplay_other": (
+        "{path} contient d’autres parties : nommer un autre dossier ou répéter la commande qui "
+        "l’a commencé."
+    ),
+    "refusal_selfplay_file": "{path} n’est pas un fichier de parties : {detail}",
+    "refusal_ray_unreachable": "Aucune grappe Ray ne répond à {address} : {detail}",
+    "refusal_ray_failed": (
+        "Ray n’a pas pu finir : {detail}. La même commande reprend ; ce qui est écrit reste."
+    ),
 }
 
 UNBROKEN = re.compile(r" (?=[:;!?»])|(?<=«) |(?<=[}\d]) (?=[%$])")

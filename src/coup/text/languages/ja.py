@@ -1001,4 +1001,64 @@ WORDS: dict[str, str] = {
     "online_bot_over": "ゲーム{number}終了：{result}。",
     "online_bot_closed": "卓は閉じられました：{sentence}",
     "online_bot_unreachable": "{url}に接続できません：{detail}。",
+    # 研究室
+    "research_progress": "{bar} {total}ゲーム中{done} · 毎秒{rate} · 残り{left}",
+    "research_stopped": "中断しました。同じコマンドで続きから始まります。",
+    "research_lost": "中断しました。何も保存されていません。--outで保存先を指定できます。",
+    "arena_title_round_robin": (
+        "総当たり、{rules}、{seats}席：配り{deals}回、{games}ゲーム、シード{seed}"
+    ),
+    "arena_title_free_for_all": (
+        "全員同卓、{rules}、{seats}席：配り{deals}回、{games}ゲーム、シード{seed}"
+    ),
+    "arena_draws": "{turns}手番での引き分け：{draws}",
+    "arena_head_player": "プレイヤー",
+    "arena_head_games": "ゲーム",
+    "arena_head_won": "勝ち",
+    "arena_head_share": "割合",
+    "arena_head_interval": "95%区間",
+    "arena_head_rating": "評価",
+    "arena_cross": "行が列に勝った割合：",
+    "arena_cross_many": "列のプレイヤーの中に行が一人でいるときに勝った割合：",
+    "arena_faults": "無効になり、既定の答えで代えられた答え：",
+    "arena_fault_said": "  {name}：{faults}。出力：{said}",
+    "arena_fault_timeout": "時間切れ{count}",
+    "arena_fault_crash": "プログラム終了で答えなし{count}",
+    "arena_fault_malformed": "答えの形でない{count}",
+    "arena_fault_illegal": "選択肢にない{count}",
+    "arena_plot_axis": "勝ったゲーム（%）と95%区間。点線は均等な割合",
+    "arena_plot_title": "{rules}、{seats}席、{games}ゲーム。名前の横は評価",
+    "arena_written": "保存しました：{path}",
+    "selfplay_done": (
+        "{path}に{shards}ファイル、{games}ゲーム。新しいファイルは{new}。シード{seed}。"
+    ),
+    "refusal_research_library": "{names}が必要です：pip install 'coup-table[research]'。",
+    "refusal_research_endless": (
+        "ボットどうしのゲームには終わりが必要です。ここではdraw_after_turnsを数にしてください。"
+    ),
+    "refusal_command": "「{text}」のコマンドを読めません：{detail}。",
+    "refusal_command_unknown": "「{text}」のプログラムがないか、実行できません。",
+    "refusal_arena_entrants": "対戦には2人以上が必要です。例：coup arena steady honest。",
+    "refusal_arena_mode": "方式「{mode}」はありません。方式：{known}。",
+    "refusal_arena_other": (
+        "{path}は別の対戦のものか、対戦の記録ではありません。別のファイルを指定するか、"
+        "始めたときのコマンドを繰り返してください。"
+    ),
+    "refusal_arena_in_use": "別の対戦が今{path}に書き込んでいます。",
+    "refusal_arena_damaged": "{path}の{line}行目が壊れています。",
+    "refusal_arena_plot": "図のファイルは.svgか.pngです（{path}は不可）。",
+    "refusal_worker_failed": "ゲームを進められませんでした：{detail}",
+    "refusal_worker_died": "同じゲームで作業プロセスが{times}回止まりました。",
+    "refusal_selfplay_bots": (
+        "誰が遊びますか。ボットを指定してください。例：coup selfplay steady honest。"
+    ),
+    "refusal_selfplay_other": (
+        "{path}には別のゲームがあります。別のフォルダーを指定するか、"
+        "始めたときのコマンドを繰り返してください。"
+    ),
+    "refusal_selfplay_file": "{path}はゲームのファイルではありません：{detail}",
+    "refusal_ray_unreachable": "{address}でRayクラスターが応答しません：{detail}",
+    "refusal_ray_failed": (
+        "Rayが最後まで進めませんでした：{detail}。同じコマンドで続きます。書かれたものは残ります。"
+    ),
 }

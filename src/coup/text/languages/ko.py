@@ -1004,4 +1004,59 @@ WORDS: dict[str, str] = {
     "online_bot_over": "{number}번 게임 종료: {result}.",
     "online_bot_closed": "테이블이 닫혔습니다: {sentence}",
     "online_bot_unreachable": "연결할 수 없음: {url} ({detail}).",
+    # 연구실
+    "research_progress": "{bar} 게임 {done}/{total} · 초당 {rate} · 남은 시간 {left}",
+    "research_stopped": "중단했습니다. 같은 명령으로 이어집니다.",
+    "research_lost": "중단했습니다. 저장된 것이 없습니다. --out으로 저장할 파일을 지정하세요.",
+    "arena_title_round_robin": (
+        "풀리그, {rules}, {seats}자리: 배분 {deals}회, 게임 {games}회, 시드 {seed}"
+    ),
+    "arena_title_free_for_all": (
+        "모두 한 테이블, {rules}, {seats}자리: 배분 {deals}회, 게임 {games}회, 시드 {seed}"
+    ),
+    "arena_draws": "{turns}턴 무승부: {draws}",
+    "arena_head_player": "플레이어",
+    "arena_head_games": "게임",
+    "arena_head_won": "승리",
+    "arena_head_share": "비율",
+    "arena_head_interval": "95% 구간",
+    "arena_head_rating": "평점",
+    "arena_cross": "행이 열을 이긴 비율:",
+    "arena_cross_many": "열의 플레이어들 사이에 행이 혼자일 때 이긴 비율:",
+    "arena_faults": "인정되지 않아 기본 답으로 바꾼 답:",
+    "arena_fault_said": "  {name}: {faults}. 출력: {said}",
+    "arena_fault_timeout": "시간 초과 {count}",
+    "arena_fault_crash": "프로그램이 끝나 답 없음 {count}",
+    "arena_fault_malformed": "답의 형식이 아님 {count}",
+    "arena_fault_illegal": "선택지에 없음 {count}",
+    "arena_plot_axis": "이긴 게임(%)과 95% 구간. 점선은 고른 몫",
+    "arena_plot_title": "{rules}, {seats}자리, 게임 {games}회. 이름 옆은 평점",
+    "arena_written": "저장함: {path}",
+    "selfplay_done": "{path}: 파일 {shards}개, 게임 {games}회. 새 파일 {new}개. 시드 {seed}.",
+    "refusal_research_library": "필요한 라이브러리: {names}. pip install 'coup-table[research]'.",
+    "refusal_research_endless": (
+        "봇끼리의 게임에는 끝이 있어야 합니다. 여기서 draw_after_turns는 숫자여야 합니다."
+    ),
+    "refusal_command": "'{text}'의 명령을 읽을 수 없습니다: {detail}.",
+    "refusal_command_unknown": "'{text}'의 프로그램이 없거나 실행할 수 없습니다.",
+    "refusal_arena_entrants": "대회에는 둘 이상이 필요합니다. 예: coup arena steady honest.",
+    "refusal_arena_mode": "'{mode}' 방식이 없습니다. 방식: {known}.",
+    "refusal_arena_other": (
+        "다른 대회의 파일이거나 대회 기록이 아닙니다: {path}. 다른 파일을 지정하거나 시작한 "
+        "명령을 그대로 쓰세요."
+    ),
+    "refusal_arena_in_use": "다른 대회가 지금 쓰고 있습니다: {path}.",
+    "refusal_arena_damaged": "파일이 손상되었습니다: {path}, {line}번째 줄.",
+    "refusal_arena_plot": "그림 파일은 .svg나 .png로 끝나야 합니다(입력: {path}).",
+    "refusal_worker_failed": "게임을 진행할 수 없었습니다: {detail}",
+    "refusal_worker_died": "같은 게임에서 작업 프로세스가 {times}번 죽었습니다.",
+    "refusal_selfplay_bots": "누가 하나요? 봇을 지정하세요. 예: coup selfplay steady honest.",
+    "refusal_selfplay_other": (
+        "다른 게임이 들어 있습니다: {path}. 다른 폴더를 지정하거나 시작한 명령을 그대로 쓰세요."
+    ),
+    "refusal_selfplay_file": "게임 파일이 아닙니다: {path} ({detail})",
+    "refusal_ray_unreachable": "Ray 클러스터가 응답하지 않습니다: {address} ({detail})",
+    "refusal_ray_failed": (
+        "Ray가 끝내지 못했습니다: {detail}. 같은 명령으로 이어지며, 쓴 것은 남습니다."
+    ),
 }

@@ -1050,4 +1050,67 @@ WORDS: dict[str, str] = {
     "online_bot_over": "A partida {number} acabou: {result}.",
     "online_bot_closed": "A mesa está fechada: {sentence}",
     "online_bot_unreachable": "Não é possível chegar a {url}: {detail}.",
+    # Laboratório
+    "research_progress": "{bar} {done} de {total} partidas · {rate}/s · faltam {left}",
+    "research_stopped": "Parado. O mesmo comando continua daqui.",
+    "research_lost": "Parado. Nada foi guardado: --out indica um arquivo para as partidas.",
+    "arena_title_round_robin": (
+        "Todos contra todos aos pares, {rules}, {seats} lugares: {deals} distribuições, {games} "
+        "partidas, semente {seed}"
+    ),
+    "arena_title_free_for_all": (
+        "Todos na mesma mesa, {rules}, {seats} lugares: {deals} distribuições, {games} partidas, "
+        "semente {seed}"
+    ),
+    "arena_draws": "Empates após {turns} turnos: {draws}",
+    "arena_head_player": "jogador",
+    "arena_head_games": "partidas",
+    "arena_head_won": "vencidas",
+    "arena_head_share": "parte",
+    "arena_head_interval": "intervalo 95 %",
+    "arena_head_rating": "pontuação",
+    "arena_cross": "Vencidas pela linha contra a coluna:",
+    "arena_cross_many": "Vencidas pela linha, sozinha entre jogadores da coluna:",
+    "arena_faults": "Respostas que não contaram e foram trocadas pela habitual:",
+    "arena_fault_said": "  {name}: {faults}; disse: {said}",
+    "arena_fault_timeout": "{count} tarde demais",
+    "arena_fault_crash": "{count} não dadas, porque o programa terminou",
+    "arena_fault_malformed": "{count} sem a forma de uma resposta",
+    "arena_fault_illegal": "{count} fora das opções",
+    "arena_plot_axis": "partidas vencidas, %, com intervalo de 95 %; pontilhado: partes iguais",
+    "arena_plot_title": (
+        "{rules}, {seats} lugares, {games} partidas; ao lado de cada nome, a pontuação"
+    ),
+    "arena_written": "Gravado: {path}",
+    "selfplay_done": (
+        "{games} partidas em {shards} arquivos em {path}; {new} arquivos são novos. Semente {seed}."
+    ),
+    "refusal_research_library": "Falta {names}: pip install 'coup-table[research]'.",
+    "refusal_research_endless": (
+        "Partidas entre bots precisam de um fim: draw_after_turns deve ser aqui um número."
+    ),
+    "refusal_command": "Não é possível ler o comando de “{text}”: {detail}.",
+    "refusal_command_unknown": "O programa de “{text}” não existe ou não pode ser executado.",
+    "refusal_arena_entrants": (
+        "Um torneio precisa de pelo menos dois jogadores, por exemplo: coup arena steady honest."
+    ),
+    "refusal_arena_mode": "Não existe o modo “{mode}”. Modos: {known}.",
+    "refusal_arena_other": (
+        "{path} é de outro torneio, ou de nenhum: indique outro arquivo ou repita o comando que "
+        "o começou."
+    ),
+    "refusal_arena_in_use": "Outro torneio está gravando agora em {path}.",
+    "refusal_arena_damaged": "{path} está danificado na linha {line}.",
+    "refusal_arena_plot": "Um gráfico termina em .svg ou .png, não como {path}.",
+    "refusal_worker_failed": "Não foi possível jogar uma partida: {detail}",
+    "refusal_worker_died": "Um processo morreu {times} vezes nas mesmas partidas.",
+    "refusal_selfplay_bots": "Quem joga? Indique bots, por exemplo: coup selfplay steady honest.",
+    "refusal_selfplay_other": (
+        "{path} contém outras partidas: indique outra pasta ou repita o comando que a começou."
+    ),
+    "refusal_selfplay_file": "{path} não é um arquivo de partidas: {detail}",
+    "refusal_ray_unreachable": "Nenhum cluster Ray responde em {address}: {detail}",
+    "refusal_ray_failed": (
+        "O Ray não conseguiu terminar: {detail}. O mesmo comando continua; o que foi gravado fica."
+    ),
 }
