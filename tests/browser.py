@@ -299,17 +299,17 @@ class Person:
         if again.count():
             again.first.click(timeout=patience)
 
-    def acts(self, chance: Random) -> bool:
+    def acts(self, chance: Random, *, doubts: bool = True) -> bool:
         """Press any answer that there is, rather a challenge; whether there was one."""
         found = self.buttons()
         if not found:
             return False
-        doubts = [place for place, said in enumerate(found) if said.startswith(DOUBTS)]
+        rather = [place for place, said in enumerate(found) if doubts and said.startswith(DOUBTS)]
         with suppress(PlaywrightTimeout):  # somebody was quicker
             if self.page.locator(".dock .cards button[aria-pressed]").count():
                 self.keep_any()
             else:
-                place = (doubts or [chance.randrange(len(found))])[0]
+                place = (rather or [chance.randrange(len(found))])[0]
                 self.press_at(place, 1500)
         return True
 
