@@ -437,6 +437,19 @@ class Wire:
         return found
 
 
+@contextmanager
+def wire(server: Server, cookie: str, code: str) -> Iterator[Wire]:
+    """A connection as a page makes it; nothing has been said yet."""
+    with connect(
+        f"ws://{server.url.removeprefix('http://')}/ws/{code}",
+        origin=Origin(server.url),
+        additional_headers={"cookie": cookie},
+        compression=None,
+        close_timeout=0.2,
+    ) as line:
+        yield Wire(line)
+
+
 def fits(hand: list[str], wanted: str) -> bool:
     """Whether a hand is as told: ``"captain !duke"`` has the one and not the other."""
     return all(
@@ -483,16 +496,7 @@ def dealt(
         with ExitStack() as open_sockets:
             wires = []
             for cookie in cookies:
-                line = open_sockets.enter_context(
-                    connect(
-                        f"ws://{server.url.removeprefix('http://')}/ws/{table.code}",
-                        origin=Origin(server.url),
-                        additional_headers={"cookie": cookie},
-                        compression=None,
-                        close_timeout=0.2,
-                    )
-                )
-                wires.append(Wire(line))
+                wires.append(open_sockets.enter_context(wire(server, cookie, table.code)))
                 wires[-1].say("enter", key=table.key)
             for seat in range(1, len(people)):
                 wires[seat].say("sit", seat=seat, name=people[seat].name)
