@@ -72,6 +72,22 @@ SPILT = """() => [...document.querySelectorAll('button, .btn')].flatMap((button)
   }
   return found;
 })"""
+CLIPPED = """() => [...document.querySelectorAll('button, .btn, select')]
+  .filter((part) => part.offsetParent && part.clientWidth > 1)
+  .filter((part) => part.scrollWidth > part.clientWidth + 1
+    || part.scrollHeight > part.clientHeight + 1)
+  .map((part) => `${part.className}: ${part.textContent.trim()}`)"""
+SAID = """() => {
+  const found = new Set();
+  for (const part of document.querySelectorAll('body *')) {
+    if (!part.checkVisibility?.()) continue;
+    for (const child of part.childNodes)
+      if (child.nodeType === Node.TEXT_NODE) found.add(child.data.replace(/\\s+/g, ' ').trim());
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      found.add(part.getAttribute(name) ?? '');
+  }
+  return [...found].filter(Boolean);
+}"""
 NAMES = "all => all.map((part) => part.getAttribute('aria-label'))"
 PRESSABLE = ".dock .offers button, .dock .cards button"
 
@@ -335,6 +351,11 @@ class Person:
         wide, screen, culprits = self.page.evaluate(WIDE)
         assert wide <= screen, (self.page.url, wide, culprits)
         assert self.page.evaluate(SPILT) == []
+        assert self.page.evaluate(CLIPPED) == []
+
+    def words(self) -> set[str]:
+        """Everything that is written or read out, piece by piece."""
+        return set(self.page.evaluate(SAID))
 
 
 def play_to_the_end(*people: Person, patience: float = 150.0) -> None:
