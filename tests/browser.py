@@ -25,6 +25,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from coup.rules.poker.cards import CHARACTER_OF
 from online import Server
 
 PATIENCE = 20.0
@@ -453,8 +454,10 @@ class Wire:
     def hand(self) -> list[str]:
         """The own cards, once they are dealt."""
         self.until(lambda table: table["game"])
-        view, you = self.table["game"]["view"], self.table["you"]
-        found: list[str] = view["seats"][you]["hand"]
+        seat = self.table["game"]["view"]["seats"][self.table["you"]]
+        if "slots" in seat:
+            return [CHARACTER_OF[slot["card"]] for slot in seat["slots"]]
+        found: list[str] = seat["hand"]
         return found
 
 
