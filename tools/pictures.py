@@ -15,7 +15,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser import DESKTOP, PHONE, House, Person, deal, house  # noqa: E402
+from browser import DESKTOP, DOUBTS, PHONE, House, Person, deal, house  # noqa: E402
 
 WHERE = ROOT / "docs" / "pictures"
 NAMES = ("Ann", "Bruno", "Clara", "Dario")
@@ -70,7 +70,7 @@ def all_pass(*people: Person) -> None:
 
 def opening(album: Album, ann: Person, bruno: Person, clara: Person, dario: Person) -> None:
     """Moves that lead through the kinds of question of the classic game."""
-    hands = ("captain", "", "!captain")
+    hands = ("captain", "duke", "!captain")
     deal(ann, bruno, clara, dario, hands=hands, hints=True, clock=CLOCK)
     ann.press("Tax")
     album.take(ann, "classic-waiting")
@@ -102,24 +102,24 @@ def opening(album: Album, ann: Person, bruno: Person, clara: Person, dario: Pers
     all_pass(bruno, clara, dario)
     album.take(ann, "classic-exchange")
     ann.keep_any()
+    bruno.press("Tax")
+    ann.press("Challenge Duke")
+    bruno.press("Duke: shows it: proof")
+    ann.asked("must lose a card")
+    album.take(ann, "classic-lose")
+    ann.press_at(0)
 
 
 def phase(ann: Person) -> str:
-    """What kind of question Ann is asked, for the name of the picture."""
+    """What kind of question Ann is asked, for the name of the picture; nothing for the rest."""
     said, asked = ann.buttons(), ann.question()
     if not said:
         return ""
     if "choose an action" in asked:
         return "turn"
-    if "must lose" in asked:
-        return "lose"
-    if "is shown" in asked or "show" in asked:
-        return "challenged"
     if ann.page.locator(".dock .cards button").count():
         return "cards"
-    if any(one.startswith("Challenge") for one in said):
-        return "action"
-    return "answer"
+    return "action" if any(one.startswith(DOUBTS) for one in said) else ""
 
 
 def to_the_end(album: Album, game: str, ann: Person, *others: Person) -> None:
