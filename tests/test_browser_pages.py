@@ -152,6 +152,32 @@ def test_six_at_a_table_fit_on_a_phone(hall: House) -> None:
         ann.fits_the_width()
 
 
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('.dock .question, .dock .offers button')]
+  .filter((part) => {
+    const box = part.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.top < 0 || box.bottom > innerHeight || !(part === top || part.contains(top));
+  })
+  .map((part) => part.textContent)"""
+
+
+def test_question_and_answers_are_in_sight_on_a_small_phone(hall: House) -> None:
+    """However many sit there and however much there is to choose from."""
+    with hall.people("Ann", prefs=QUICKLY, viewport={"width": 375, "height": 667}) as (ann,):
+        table = hall.server.quick(ann.cookie, name="Ann", seats=6, ruleset="poker")
+        ann.open(f"/t/{table.code}")
+        ann.page.locator(".mine").wait_for()
+        for _ in range(400):
+            if "choose an action" in ann.question():
+                break
+            if found := ann.buttons():
+                ann.press_at(len(found) - 1)
+            ann.page.wait_for_timeout(20)
+        assert len(ann.buttons()) >= 8
+        assert ann.page.evaluate("() => scrollY") == 0
+        assert ann.page.evaluate(OUT_OF_SIGHT) == []
+
+
 def violations(person: Person) -> list[str]:
     found = Axe().run(person.page)
     return [
