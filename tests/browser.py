@@ -225,8 +225,8 @@ class Person:
         return found
 
     def question(self) -> str:
-        asked = self.page.locator(".dock .question")
-        return asked.first.inner_text() if asked.count() else ""
+        asked = self.page.locator(".dock .question").all_inner_texts()
+        return asked[0] if asked else ""
 
     def sees_buttons(self, *labels: str) -> None:
         """Exactly these answers can be pressed."""
