@@ -18,7 +18,7 @@ WANTED := .venv/.root pyproject.toml constraints.txt
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run play test test-long check format bench web page clean FORCE
+.PHONY: help run play test test-long check format bench web page pictures clean FORCE
 
 help: ## say what there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,10 @@ page: web/node_modules/.stamp ## check and test the page, and compare its build
 	cd web && npm run --silent check && npm run --silent test
 	cd web && npm run --silent build -- --outDir ../build/page --emptyOutDir --logLevel warn
 	diff -r build/page src/coup/server/static
+
+pictures: .venv/.stamp-test ## take the pictures of docs/pictures anew
+	@sh tools/browser
+	$(PYTHON) tools/pictures.py
 
 clean: ## remove all that was made here, .venv too
 	rm -rf .venv build dist web/node_modules htmlcov .coverage .coverage.* .hypothesis \

@@ -25,6 +25,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from coup.rules.poker.cards import CHARACTER_OF
 from online import Server
 
 PATIENCE = 20.0
@@ -72,6 +73,22 @@ SPILT = """() => [...document.querySelectorAll('button, .btn')].flatMap((button)
   }
   return found;
 })"""
+CLIPPED = """() => [...document.querySelectorAll('button, .btn, select')]
+  .filter((part) => part.offsetParent && part.clientWidth > 1)
+  .filter((part) => part.scrollWidth > part.clientWidth + 1
+    || part.scrollHeight > part.clientHeight + 1)
+  .map((part) => `${part.className}: ${part.textContent.trim()}`)"""
+SAID = """() => {
+  const found = new Set();
+  for (const part of document.querySelectorAll('body *')) {
+    if (!part.checkVisibility?.()) continue;
+    for (const child of part.childNodes)
+      if (child.nodeType === Node.TEXT_NODE) found.add(child.data.replace(/\\s+/g, ' ').trim());
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      found.add(part.getAttribute(name) ?? '');
+  }
+  return [...found].filter(Boolean);
+}"""
 NAMES = "all => all.map((part) => part.getAttribute('aria-label'))"
 PRESSABLE = ".dock .offers button, .dock .cards button"
 
@@ -208,8 +225,8 @@ class Person:
         return found
 
     def question(self) -> str:
-        asked = self.page.locator(".dock .question")
-        return asked.first.inner_text() if asked.count() else ""
+        asked = self.page.locator(".dock .question").all_inner_texts()
+        return asked[0] if asked else ""
 
     def sees_buttons(self, *labels: str) -> None:
         """Exactly these answers can be pressed."""
@@ -299,17 +316,17 @@ class Person:
         if again.count():
             again.first.click(timeout=patience)
 
-    def acts(self, chance: Random) -> bool:
+    def acts(self, chance: Random, *, doubts: bool = True) -> bool:
         """Press any answer that there is, rather a challenge; whether there was one."""
         found = self.buttons()
         if not found:
             return False
-        doubts = [place for place, said in enumerate(found) if said.startswith(DOUBTS)]
+        rather = [place for place, said in enumerate(found) if doubts and said.startswith(DOUBTS)]
         with suppress(PlaywrightTimeout):  # somebody was quicker
             if self.page.locator(".dock .cards button[aria-pressed]").count():
                 self.keep_any()
             else:
-                place = (doubts or [chance.randrange(len(found))])[0]
+                place = (rather or [chance.randrange(len(found))])[0]
                 self.press_at(place, 1500)
         return True
 
@@ -335,6 +352,11 @@ class Person:
         wide, screen, culprits = self.page.evaluate(WIDE)
         assert wide <= screen, (self.page.url, wide, culprits)
         assert self.page.evaluate(SPILT) == []
+        assert self.page.evaluate(CLIPPED) == []
+
+    def words(self) -> set[str]:
+        """Everything that is written or read out, piece by piece."""
+        return set(self.page.evaluate(SAID))
 
 
 def play_to_the_end(*people: Person, patience: float = 150.0) -> None:
@@ -432,9 +454,24 @@ class Wire:
     def hand(self) -> list[str]:
         """The own cards, once they are dealt."""
         self.until(lambda table: table["game"])
-        view, you = self.table["game"]["view"], self.table["you"]
-        found: list[str] = view["seats"][you]["hand"]
+        seat = self.table["game"]["view"]["seats"][self.table["you"]]
+        if "slots" in seat:
+            return [CHARACTER_OF[slot["card"]] for slot in seat["slots"]]
+        found: list[str] = seat["hand"]
         return found
+
+
+@contextmanager
+def wire(server: Server, cookie: str, code: str) -> Iterator[Wire]:
+    """A connection as a page makes it; nothing has been said yet."""
+    with connect(
+        f"ws://{server.url.removeprefix('http://')}/ws/{code}",
+        origin=Origin(server.url),
+        additional_headers={"cookie": cookie},
+        compression=None,
+        close_timeout=0.2,
+    ) as line:
+        yield Wire(line)
 
 
 def fits(hand: list[str], wanted: str) -> bool:
@@ -483,16 +520,7 @@ def dealt(
         with ExitStack() as open_sockets:
             wires = []
             for cookie in cookies:
-                line = open_sockets.enter_context(
-                    connect(
-                        f"ws://{server.url.removeprefix('http://')}/ws/{table.code}",
-                        origin=Origin(server.url),
-                        additional_headers={"cookie": cookie},
-                        compression=None,
-                        close_timeout=0.2,
-                    )
-                )
-                wires.append(Wire(line))
+                wires.append(open_sockets.enter_context(wire(server, cookie, table.code)))
                 wires[-1].say("enter", key=table.key)
             for seat in range(1, len(people)):
                 wires[seat].say("sit", seat=seat, name=people[seat].name)

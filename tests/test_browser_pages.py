@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -13,6 +15,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Request
 
 from browser import PHONE, House, Person, deal, house, play_to_the_end
+from coup.text import LANGUAGES, catalogue
 
 pytestmark = pytest.mark.heavy
 
@@ -147,6 +150,32 @@ def test_six_at_a_table_fit_on_a_phone(hall: House) -> None:
         ann.open(f"/t/{table.code}")
         ann.page.locator(".mine").wait_for()
         ann.fits_the_width()
+
+
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('.dock .question, .dock .offers button')]
+  .filter((part) => {
+    const box = part.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.top < 0 || box.bottom > innerHeight || !(part === top || part.contains(top));
+  })
+  .map((part) => part.textContent)"""
+
+
+def test_question_and_answers_are_in_sight_on_a_small_phone(hall: House) -> None:
+    """However many sit there and however much there is to choose from."""
+    with hall.people("Ann", prefs=QUICKLY, viewport={"width": 375, "height": 667}) as (ann,):
+        table = hall.server.quick(ann.cookie, name="Ann", seats=6, ruleset="poker")
+        ann.open(f"/t/{table.code}")
+        ann.page.locator(".mine").wait_for()
+        for _ in range(400):
+            if "choose an action" in ann.question():
+                break
+            if found := ann.buttons():
+                ann.press_at(len(found) - 1)
+            ann.page.wait_for_timeout(20)
+        assert len(ann.buttons()) >= 8
+        assert ann.page.evaluate("() => scrollY") == 0
+        assert ann.page.evaluate(OUT_OF_SIGHT) == []
 
 
 def violations(person: Person) -> list[str]:
@@ -344,6 +373,64 @@ def test_the_table_speaks_german_where_the_browser_does(hall: House) -> None:
         bob.sees_buttons("Challenge Duke", PASS)
         ann.sees("Warten … auf Bob", "Ann sagt Herzog an: Steuern.")
         assert ann.page.locator("html").get_attribute("lang") == "de"
+
+
+def english_only(language: str) -> set[str]:
+    """What is said otherwise in a language: whoever reads it there reads English."""
+    catalogues = Path(__file__).parent.parent / "web" / "src" / "words"
+    english, other = (
+        json.loads((catalogues / f"{code}.json").read_text()) | catalogue(code)
+        for code in ("en", language)
+    )
+    said = {text for key, text in english.items() if other.get(key, text) != text}
+    spoken = {*other.values(), "Coup"}  # the game is called so everywhere
+    return {text for text in said - spoken if len(text) > 3 and "{" not in text}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fits_a_phone_and_leaves_no_english(hall: House, language: str) -> None:
+    unsaid = english_only(language)
+    assert bool(unsaid) == (language != "en")
+
+    def look(person: Person) -> None:
+        assert person.page.locator("html").get_attribute("lang") == language
+        person.fits_the_width()
+        assert person.words() & unsaid == set(), person.page.url
+
+    speaker = hall.people("Ann", prefs=QUICKLY | {"language": language}, viewport=PHONE)
+    with speaker as (ann,), hall.people("Bob", prefs=QUICKLY) as (bob,):
+        for path, sign in (("/", "form.quick"), ("/new", "form.panel"), ("/rules", "table")):
+            ann.open(path)
+            ann.page.locator(sign).first.wait_for()
+            look(ann)
+        ann.page.locator(".tabs button").last.click()
+        ann.page.locator(".cards.many").wait_for()
+        look(ann)
+        deal(bob, ann)
+        bob.press("Steal")
+        ann.until(lambda: len(ann.buttons()), 4, "may press so many:")
+        look(ann)
+        ann.press_at(3)
+        ann.until(lambda: len(ann.buttons()), 5, "may press so many:")
+        look(ann)
+        deal(ann, bob, ruleset="poker", options={"start_money": 2})
+        ann.until(lambda: len(ann.buttons()) > 8, True, "may press many")
+        look(ann)
+
+
+def test_languages_are_switched_one_after_another(hall: House) -> None:
+    """Every switch loads the page anew, in the middle of a game, and the seat is still there."""
+    with hall.people("Ann", "Bob", prefs=QUICKLY) as (ann, bob):
+        deal(ann, bob)
+        hand = len(ann.own())
+        for language, name in [*list(LANGUAGES.items())[1:], ("en", "English")]:
+            ann.page.locator(".top > .icon-btn").last.click()
+            ann.page.get_by_role("dialog").locator("select").nth(1).select_option(label=name)
+            ann.page.locator(f"html[lang={language}] .mine").wait_for()
+            ann.until(lambda: len(ann.own()), hand, "has cards:")
+            assert len(ann.buttons()) == 5
+        ann.press("Income")
+        bob.asked("choose an action")
 
 
 def test_language_is_switched_at_the_table(hall: House) -> None:

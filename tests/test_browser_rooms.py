@@ -231,6 +231,7 @@ def test_a_bot_plays_on_for_who_is_silent_until_they_return(hall: House) -> None
         bob.button("I am back")
         for other in (ann, cyd):
             other.until(lambda: "a bot plays on" in other.text(), False)  # noqa: B023
+        bob.until(lambda: "A bot plays for you." in bob.text(), False)
 
 
 def test_a_link_moves_a_seat_to_another_device(hall: House) -> None:
@@ -247,6 +248,9 @@ def test_a_link_moves_a_seat_to_another_device(hall: House) -> None:
             phone.press("Income")
             bob.asked("choose an action")
             bob.sees_seat("Ann", "2 coins")
+            ann.until(lambda: (ann.buttons(), ann.own()), ([], []), "has on the old device")
+            bob.press("Tax")
+            phone.sees_buttons("Challenge Duke", PASS)
         with hall.people("thief", prefs=QUICKLY) as (thief,):
             thief.open(link.removeprefix(hall.server.url))
             thief.sees("This table cannot be entered")

@@ -24,10 +24,17 @@ const TUNES: Record<'turn' | 'coin' | 'card' | 'challenge' | 'win' | 'chat', Ton
   chat: [[988, 0, 0.06]],
 };
 
-export function play(tune: keyof typeof TUNES) {
+/** Milliseconds after which a sound comes too late to mean anything. */
+const LATE = 500;
+
+export async function play(tune: keyof typeof TUNES) {
   if (!prefs.sound) return;
   try {
     audio ??= new AudioContext();
+    // Before the first press a browser plays nothing, and then it would play all at once.
+    const wanted = performance.now();
+    if (audio.state !== 'running') await audio.resume();
+    if (performance.now() - wanted > LATE) return;
     const now = audio.currentTime;
     for (const [frequency, start, length] of TUNES[tune]) {
       const tone = audio.createOscillator();

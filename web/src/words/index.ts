@@ -79,6 +79,12 @@ export function roleName(role: string): string {
   return has(key) ? t(key) : role;
 }
 
+/** A name in short, for the corners of its card: two letters, or one character that is a syllable or more. */
+export function initials(name: string): string {
+  const [first = '', second = ''] = name;
+  return first >= '\u2e80' ? first : first + second;
+}
+
 const SUITS: Record<string, string> = { c: '♣', d: '♦', h: '♥', s: '♠' };
 
 /** A card in words: a character, and of a poker card its rank and suit. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import en from './en.json';
-import { available, cardName, choose, fill, has, n, t } from './index';
+import { available, cardName, choose, fill, has, initials, n, t } from './index';
 
 const words: Record<string, string> = en;
 
@@ -32,6 +32,15 @@ describe('the words', () => {
   it('name cards', () => {
     expect(cardName('duke')).toBe('Duke');
     expect(cardName('th')).toBe('Gravedigger 10♥');
+  });
+
+  it('have different initials for the cards in every language', () => {
+    expect(initials('Duke')).toBe('Du');
+    expect(initials('公爵')).toBe('公');
+    for (const [file, said] of [['en', words] as const, ...Object.entries(others)]) {
+      const short = ['duke', 'assassin', 'captain', 'ambassador', 'contessa'].map((role) => initials(said[`role_${role}`]!));
+      expect(new Set(short).size, `${file} ${short}`).toBe(5);
+    }
   });
 
   it('are there for every key that the page uses', () => {
