@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser import DESKTOP, DOUBTS, PHONE, House, Person, deal, house  # noqa: E402
+from test_browser_lesson import QUICKLY, to_question, walk  # noqa: E402
 
 WHERE = ROOT / "docs" / "pictures"
 NAMES = ("Ann", "Bruno", "Clara", "Dario")
@@ -143,6 +144,18 @@ def to_the_end(album: Album, game: str, ann: Person, *others: Person) -> None:
     album.take(ann, f"{game}-replay")
 
 
+def lessons(album: Album, hall: House) -> None:
+    """A question of each guided game, and the end of one."""
+    with hall.people("Ann", prefs=QUICKLY) as (ann,):
+        to_question(ann, 4)
+        album.take(ann, "classic-lesson")
+        to_question(ann, 3, "poker")
+        album.take(ann, "poker-lesson")
+        to_question(ann, 16)
+        walk(ann)
+        album.take(ann, "classic-lesson-end")
+
+
 CLOCK = {"turn": 90, "reaction": 90, "card": 90}
 
 
@@ -151,6 +164,7 @@ def main() -> None:
     album = Album(WHERE)
     with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as hall:
         pages(album, hall.person("Ann", prefs={}))
+        lessons(album, hall)
         play(album, hall)
 
 
