@@ -150,7 +150,8 @@ class Room:
 
     def cut(self) -> None:
         """The server is dead; what is known now is what has to be there again."""
-        self.settled = all(person.settled for person in self.people)
+        heard = {person.told.version for person in self.people if person.told}
+        self.settled = all(person.settled for person in self.people) and len(heard) == 1
         self.known = [self.known_by(person) for person in self.people]
         for person in self.people:
             if person.socket is not None:
