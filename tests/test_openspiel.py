@@ -22,6 +22,7 @@ from open_spiel.python.algorithms import (
 
 from coup.core.errors import BadOption
 from coup.encoding import numbers
+from coup.research import kernel as k
 from coup.research.openspiel import CoupGame
 from coup.rules.classic import ROLES
 from test_kernel import other_world
@@ -112,6 +113,40 @@ def test_worlds_that_a_player_cannot_tell_apart_look_the_same(name: str) -> None
                 assert twin.observation_string(viewer) == state.observation_string(viewer)
                 assert twin.observation_tensor(viewer) == state.observation_tensor(viewer)
     assert different > 300
+
+
+def test_public_and_private_observations_are_apart() -> None:
+    """What is public is the same in all worlds; what is private changes with one's own cards."""
+    game, chance = pyspiel.load_game(SEVERAL), random.Random(3)
+    kinds = [
+        pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
+        for public, private in (
+            (True, pyspiel.PrivateInfoType.NONE),
+            (False, pyspiel.PrivateInfoType.SINGLE_PLAYER),
+        )
+    ]
+    public, private = (game.make_py_observer(kind) for kind in kinds)
+    different = 0
+    for _ in range(20):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(chosen(state, chance))
+            if state.is_chance_node() or state.is_terminal():
+                continue
+            twin = state.clone()
+            twin.course.s = other_world(state.course.s, k.NONE, chance)
+            assert seen(public, twin, 0) == seen(public, state, 0)
+            same = twin.course.own(0) == state.course.own(0)
+            assert (seen(private, twin, 0)[0] == seen(private, state, 0)[0]) == same
+            different += not same
+            twin.course.s[k.COINS + 1] += 1
+            assert seen(public, twin, 0) != seen(public, state, 0)
+    assert different > 100
+
+
+def seen(observer: Any, state: Any, player: int) -> tuple[str, list[float]]:
+    observer.set_from(state, player)
+    return observer.string_from(state, player), observer.tensor.tolist()
 
 
 def chosen(state: Any, chance: random.Random) -> int:

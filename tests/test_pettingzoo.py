@@ -171,6 +171,18 @@ def test_observations_are_those_of_the_seat() -> None:
             assert hand.tolist()[: size(4) - 100] == observe(shown)[: size(4) - 100]
 
 
+def test_what_nobody_looked_at_is_not_shown_later() -> None:
+    """An observation lies ready for the one who is asked; the end of the game takes it away."""
+    table, chance = ClassicTable(players=2), random.Random(4)
+    for seed in range(20):
+        table.reset(seed=seed)
+        while not table.ended:
+            legal = int(k.legal(table.game, table.rules))
+            table.step(chance.choice([n for n in range(answers(2)) if legal >> n & 1]))
+        for agent in table.agents:
+            assert not table.observe(agent)["action_mask"].any()
+
+
 def test_a_state_is_the_position_it_stands_for() -> None:
     chance = random.Random(5)
     for _ in range(60):
@@ -208,6 +220,37 @@ def test_poker_worlds_that_an_agent_cannot_tell_apart_look_the_same() -> None:
                     assert np.array_equal(row, poker.observe(other))
             table.step(chance.choice(np.flatnonzero(table.last()[0]["action_mask"])))
     assert different > 500
+
+
+def test_public_facts_of_poker_make_a_difference() -> None:
+    chance, table = random.Random(9), PokerTable(players=3)
+    for seed in range(5):
+        table.reset(seed=seed)
+        for _ in range(12):
+            if not table.ended:
+                table.step(chance.choice(np.flatnonzero(table.last()[0]["action_mask"])))
+        shown = view(table.game, 1)
+        assert isinstance(shown, PokerView)
+        before = poker.observe(shown)
+        for name in ("turn_no", "draw", "discard", "last_gain", "earned"):
+            changed = msgspec.structs.replace(shown, **{name: getattr(shown, name) + 1})
+            assert not np.array_equal(poker.observe(changed), before), name
+        changed = msgspec.structs.replace(shown, turn=(shown.turn + 1) % 3, used=not shown.used)
+        assert (poker.observe(changed) != before).sum() >= 3
+        for place, seat in enumerate(shown.seats):
+            for fact in (
+                {"money": seat.money + 1},
+                {"princess": seat.princess + 1},
+                {"gain": seat.gain + 1},
+                {"slots": seat.slots[:-1]},
+                {"played": (*seat.played, "spy") if "spy" not in seat.played else ()},
+            ):
+                seats = list(shown.seats)
+                seats[place] = msgspec.structs.replace(seat, **fact)
+                changed = msgspec.structs.replace(shown, seats=tuple(seats), choices=())
+                bare = poker.observe(msgspec.structs.replace(shown, choices=()))
+                if seat.slots:
+                    assert not np.array_equal(poker.observe(changed), bare), fact
 
 
 def test_poker_choices_are_told_apart() -> None:

@@ -106,7 +106,8 @@ def batches(player: Player, games: CoupVectorEnv, seed: int) -> Iterator[tuple[A
             came.append(rewards)
             over.append(fresh)
         after = player.think(rows, told["action_mask"].astype(np.bool_))[2]
-        better, credit = [], np.zeros(GAMES)
+        better: list[Array] = []
+        credit = np.zeros(GAMES)
         for step in reversed(range(STEPS)):
             going = ~over[step]
             credit = came[step] + going * (after + TRACE * credit) - expected[step]
