@@ -25,7 +25,7 @@ from coup.encoding import answers, size, words
 from coup.research import kernel
 from coup.research.batch import self_play
 from coup.research.position import table_of
-from coup.research.single import NOBODY, REFUSED, begin, look, new_luck, take_and_look
+from coup.research.single import NOBODY, REFUSED, begin, look, look_round, new_luck, take_and_look
 from coup.rules import find
 from coup.rules.classic import ClassicOptions
 from coup.text import Words
@@ -181,10 +181,11 @@ class Table(AECEnv):
             self._cumulative_rewards, self.infos,
         ):  # fmt: skip
             del facts[agent]
+        if len(self.agents) == self.players:
+            self._clear_rewards()
         self.agents.remove(agent)
         if self.agents:
             self.agent_selection = self.agents[0]
-        self._clear_rewards()
 
     def end(self, how: dict[str, bool], winner: int) -> None:
         """All agents end, and are paid; before it nobody is ever paid anything."""
@@ -235,10 +236,12 @@ class ClassicTable(Table):
         self.game, self.rules = self.cell[: kernel.STATE], self.cell[kernel.STATE :]
         self.rules[:] = rules
         self.luck = new_luck(None)
+        self.closing: Any = None
 
     def deal(self, seed: int | None) -> int:
         if seed is not None:
             self.luck = new_luck(seed)
+        self.closing = None
         return begin(self.game, self.rules, self.players, self.luck)
 
     def answer(self, number: int) -> int:
@@ -268,9 +271,20 @@ class ClassicTable(Table):
         seen, self.seen = self.seen, None
         if seen is not None and agent == self.asked:
             return seen
-        row, mask = np.empty(self.length, np.float32), np.zeros(self.number, np.int8)
-        look(self.game, self.rules, self.seats[agent], row, mask)
+        mask = np.zeros(self.number, np.int8)
+        if self.ended:
+            row = self.closing_rows()[self.seats[agent]].copy()
+        else:
+            row = np.empty(self.length, np.float32)
+            look(self.game, self.rules, self.seats[agent], row, mask)
         return {"observation": row, "action_mask": mask}
+
+    def closing_rows(self) -> Any:
+        """What every seat sees at the end, looked up once."""
+        if self.closing is None:
+            self.closing = np.empty((self.players, self.length), np.float32)
+            look_round(self.cell, self.closing)
+        return self.closing
 
     def state(self) -> Any:
         """Everything, hidden cards too: the kernel's own state."""

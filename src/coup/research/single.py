@@ -61,6 +61,14 @@ def take_and_look(game: Array, answer: int, luck: Array, row: Array, mask: Array
     return asked
 
 
+@compiled
+def look_round(game: Array, rows: Array) -> None:
+    """What every seat may know, of a game that is over."""
+    s, rules = game[: kernel.STATE], game[kernel.STATE :]
+    for seat in range(s[kernel.PLAYERS]):
+        observe_state(s, rules, seat, rows[seat])
+
+
 # One learner in each of many games
 
 
