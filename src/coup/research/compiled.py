@@ -2,7 +2,7 @@
 
 Numba looks only at the file of a function to see whether its compiled form is stale, but a
 function also contains those it calls and the constants of other modules.  So everything lies in
-a folder named after all the source of the laboratory.
+a folder named after all the source of the laboratory that is compiled.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ def folder() -> Path:
     """Where compiled code is kept: beside the source, or in the user's own cache."""
     digest = hashlib.sha256()
     for path in sorted(HERE.glob("*.py")):
-        digest.update(path.read_bytes())
+        source = path.read_bytes()
+        if b"@compiled" in source:  # the interfaces are not, and change nothing
+            digest.update(source)
     own = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "coup"
     home = HERE / "__pycache__" if os.access(HERE, os.W_OK) else own
     return home / f"compiled-{digest.hexdigest()[:16]}"

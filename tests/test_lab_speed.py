@@ -1,0 +1,19 @@
+"""The laboratory beside another engine, in ratios that a busy machine does not change."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.lab import batch_decisions, coupml_games, kernel_decisions, kernel_games
+
+
+@pytest.mark.heavy
+def test_the_kernel_is_a_hundred_times_as_fast_as_coupml() -> None:
+    ours, theirs = kernel_games(4), coupml_games()
+    assert max(ours() / theirs() for _ in range(5)) >= 100
+
+
+@pytest.mark.heavy
+def test_observations_and_masks_leave_a_tenth_of_the_speed() -> None:
+    ours, bare = batch_decisions(), kernel_decisions(4)
+    assert max(ours() / bare() for _ in range(3)) >= 0.1
