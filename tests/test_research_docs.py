@@ -30,10 +30,20 @@ def test_there_is_a_snippet_for_every_interface() -> None:
         assert any(f"coup.research.{name}" in snippet for snippet in SNIPPETS)
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the snippets run: with a few games, as the command before one of them writes them."""
+    found = tmp_path_factory.mktemp("snippets")
+    given = ["selfplay", "honest", "random", "--games", "4", "--workers", "1", "--out", "games/"]
+    subprocess.run([sys.executable, "-m", "coup", *given], cwd=found, check=True, timeout=120)
+    return found
+
+
 @pytest.mark.parametrize("snippet", SNIPPETS, ids=range(len(SNIPPETS)))
-def test_the_snippets_run(snippet: str) -> None:
+def test_the_snippets_run(snippet: str, folder: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error::UserWarning", "-c", snippet],
+        cwd=folder,
         check=False,
         capture_output=True,
         text=True,
