@@ -35,7 +35,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the snippets run: with a few games, as the command before one of them writes them."""
     found = tmp_path_factory.mktemp("snippets")
     given = ["selfplay", "honest", "random", "--games", "4", "--workers", "1", "--out", "games/"]
-    subprocess.run([sys.executable, "-m", "coup", *given], cwd=found, check=True, timeout=120)
+    subprocess.run([sys.executable, "-m", "coup.cli", *given], cwd=found, check=True, timeout=120)
     return found
 
 
