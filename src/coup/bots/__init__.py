@@ -30,8 +30,8 @@ BOTS: dict[str, Kinds] = {
     "classic": {
         "random": Uniform,
         "honest": Honest,
-        "sceptic": Sceptic,
         "liar": Liar,
+        "sceptic": Sceptic,
         "careful": Careful,
         "steady": Steady,
     },

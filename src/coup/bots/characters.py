@@ -9,18 +9,18 @@ from __future__ import annotations
 from coup.bots.steady import Steady, Temper
 
 
+class Liar(Steady):
+    """Would rather lie than tell the truth, and hardly reckons with being challenged."""
+
+    name = "liar"
+    temper = Temper(boldness=10.0, scruple=-0.05)
+
+
 class Sceptic(Steady):
     """Halves the odds that a claim is true, and challenges as soon as that promises anything."""
 
     name = "sceptic"
     temper = Temper(caution=0.0, credit=0.5)
-
-
-class Liar(Steady):
-    """Would rather lie than tell the truth, and hardly reckons with being challenged."""
-
-    name = "liar"
-    temper = Temper(boldness=10.0, scruple=-0.1)
 
 
 class Careful(Steady):
