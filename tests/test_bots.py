@@ -14,6 +14,7 @@ import pytest
 from coup.bots import BOTS, Bot, make
 from coup.bots.beliefs import Beliefs, unseen
 from coup.bots.prospects import Prospects
+from coup.bots.steady import Steady
 from coup.core.errors import BadOption
 from coup.core.record import Game
 from coup.rules import classic, find
@@ -398,22 +399,20 @@ def doomed(seen: ClassicView) -> bool:
 def known_true(seen: ClassicView, claimant: int, roles: tuple[str, ...]) -> bool:
     """Whether the viewer can tell by counting, and by what it put back, that a claim is true."""
     possible = Counter(unseen(seen))
-    possible.subtract(put_back(seen, claimant))
+    possible.subtract(put_back(seen))
     return sum(possible[role] for role in possible if role not in roles) < (
         seen.seats[claimant].cards
     )
 
 
-def put_back(seen: ClassicView, claimant: int) -> Counter[str]:
-    """The cards that the viewer last returned, if neither of the two has drawn since."""
+def put_back(seen: ClassicView) -> Counter[str]:
+    """The cards that the viewer last returned to the deck, if nobody has drawn since."""
     cards: Counter[str] = Counter()
     for event in seen.log:
         match event:
             case classic.Exchanged(seat=seen.viewer, returned=returned):
                 cards = Counter(returned)
-            case (
-                classic.Drew(seat=seat) | classic.Replaced(seat=seat) | classic.Exchanged(seat=seat)
-            ) if seat in (claimant, seen.viewer):
+            case classic.Drew() | classic.Replaced():
                 cards.clear()
     return cards
 
@@ -467,9 +466,16 @@ def test_each_character_beats_the_honest_one(kind: str) -> None:
     assert wins(kind, "honest", 4, 200) >= 0.30
 
 
+def whimsical(kind: str, seed: int) -> Bot:
+    """One of a kind that takes anything it does not rule out."""
+    bot = make(kind, seed)
+    assert isinstance(bot, Steady)
+    return Steady(seed, bot.temper._replace(steadiness=0.0))
+
+
 @pytest.mark.parametrize("kind", THOUGHTFUL)
 def test_what_is_known_to_be_true_is_not_challenged(kind: str) -> None:
-    """Of four cards unseen two were put back, two are Dukes; to let it pass loses all the same."""
+    """Of four cards unseen two were put back, two are Dukes: even a whim does not doubt those."""
     lost = ["ambassador", "duke", "assassin assassin", "assassin captain", "captain contessa"]
     hands = ["ambassador", "duke", "", "", "", ""]
     table = set_up(hands, [2, 6, 0, 0, 0, 0], [*lost, "contessa ambassador"])
@@ -479,7 +485,10 @@ def test_what_is_known_to_be_true_is_not_challenged(kind: str) -> None:
         log += table.play(next(iter(table.waiting)), answer)
     seen = seen_from(table, 0, log)
     assert known_true(seen, 1, ("duke",))
-    assert {make(kind, seed).choose(seen) for seed in range(60)} == {"pass"}
+    assert {whimsical(kind, seed).choose(seen) for seed in range(60)} == {"pass"}
+    assert {whimsical(kind, seed).choose(seen_from(table, 0)) for seed in range(60)} == {
+        *("challenge", "pass")
+    }
 
 
 @pytest.mark.parametrize("kind", THOUGHTFUL)
