@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from coup.bots import BOTS, Bot, make
-from coup.bots.beliefs import Beliefs
+from coup.bots.beliefs import Beliefs, unseen
 from coup.bots.prospects import Prospects
+from coup.bots.steady import Steady
 from coup.core.errors import BadOption
 from coup.core.record import Game
 from coup.rules import classic, find
@@ -342,13 +344,163 @@ def test_steady_is_not_beaten_by_a_plain_trick(trick: Callable[[ClassicView, str
     assert won / 200 >= 0.65
 
 
+# The ladder
+
+LADDER = ("random", "honest", "liar", "sceptic", "careful", "steady")
+THOUGHTFUL = LADDER[2:]
+
+
 @pytest.mark.heavy
-def test_steady_comes_to_an_end() -> None:
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("kind", [*LADDER, "mixed"])
+def test_every_game_ends_within_300_turns(kind: str, seats: int) -> None:
+    """A draw by the turn limit would be a game without a winner."""
     for number in range(30):
-        seats = 2 + number % 5
+        chance = random.Random(number)
+        kinds = chance.choices(LADDER, k=seats) if kind == "mixed" else [kind] * seats
         game = Game.new(CLASSIC, tuple("ABCDEF"[:seats]), OPTIONS, f"{number:064x}")
-        play_out(game, ["steady"] * seats, number)
+        play_out(game, kinds, number)
         assert game.position.winner is not None
+
+
+class Habits(Counter[str]):
+    """What one kind of player was seen to do."""
+
+    def share(self, deed: str, of: str) -> float:
+        return self[deed] / self[of]
+
+    def watch(self, table: classic.Table, seen: ClassicView, choice: str) -> None:
+        """One answer, by somebody who sees all the cards."""
+        assert seen.viewer is not None
+        what, _, aim = choice.partition(":")
+        match table.stack[-1]:
+            case classic.Claim(seat=claimant, roles=roles):
+                self["chances"] += 1
+                self["challenges"] += what == "challenge"
+                assert what != "challenge" or not known_true(seen, claimant, roles)
+            case classic.Turn():
+                exposed = exposed_lies(seen.log, seen.viewer) - set(table.hands[seen.viewer])
+                self["exposed"] += bool(exposed)
+                self["repeated"] += ROLE_OF[what] in exposed and not doomed(seen)
+        role = aim if what == "block" else ROLE_OF.get(what)
+        if role:
+            self["claims"] += 1
+            self["lies"] += role not in table.hands[seen.viewer]
+            assert sum(cards.count(role) for cards in table.revealed) < classic.COPIES
+
+
+def doomed(seen: ClassicView) -> bool:
+    """On the last card, against one rival who pays for a coup next: a lie has nothing to lose."""
+    assert seen.viewer is not None
+    (first, *others) = (s for n, s in enumerate(seen.seats) if s.cards and n != seen.viewer)
+    return seen.seats[seen.viewer].cards == 1 and not others and first.coins >= 7
+
+
+def known_true(seen: ClassicView, claimant: int, roles: tuple[str, ...]) -> bool:
+    """Whether the viewer can tell by counting, and by what it put back, that a claim is true."""
+    possible = Counter(unseen(seen))
+    possible.subtract(put_back(seen))
+    return sum(possible[role] for role in possible if role not in roles) < (
+        seen.seats[claimant].cards
+    )
+
+
+def put_back(seen: ClassicView) -> Counter[str]:
+    """The cards that the viewer last returned to the deck, if nobody has drawn since."""
+    cards: Counter[str] = Counter()
+    for event in seen.log:
+        match event:
+            case classic.Exchanged(seat=seen.viewer, returned=returned):
+                cards = Counter(returned)
+            case classic.Drew() | classic.Replaced():
+                cards.clear()
+    return cards
+
+
+@pytest.fixture(scope="module")
+def habits() -> dict[str, Habits]:
+    """What each kind did in games of two to six among each other."""
+    watched = {kind: Habits() for kind in THOUGHTFUL}
+    chance = random.Random(7)
+    for number in range(250):
+        seats = 2 + number % 5
+        kinds = chance.choices(THOUGHTFUL, k=seats)
+        bots = [make(kind, 10 * number + seat) for seat, kind in enumerate(kinds)]
+        game = Game.new(CLASSIC, tuple("ABCDEF"[:seats]), OPTIONS, f"{number:064x}")
+        while not game.position.over:
+            ((seat, _),) = game.position.waiting.items()
+            table: Any = game.position
+            seen = seen_from(table, seat, game.log)
+            choice = bots[seat].choose(seen)
+            watched[kinds[seat]].watch(table, seen, choice)
+            game.play(seat, choice)
+    assert all(min(h["claims"], h["chances"]) > 500 for h in watched.values())
+    return watched
+
+
+@pytest.mark.heavy
+def test_a_liar_lies_and_a_careful_player_seldom_does(habits: dict[str, Habits]) -> None:
+    lies = {kind: seen.share("lies", "claims") for kind, seen in habits.items()}
+    assert lies["liar"] >= 2 * lies["careful"]
+    assert lies["liar"] > 1 / 2 > lies["steady"] > lies["careful"] > 0
+
+
+@pytest.mark.heavy
+def test_a_sceptic_doubts_and_a_careful_player_seldom_does(habits: dict[str, Habits]) -> None:
+    doubts = {kind: seen.share("challenges", "chances") for kind, seen in habits.items()}
+    assert doubts["sceptic"] >= 2 * doubts["careful"]
+    assert doubts["sceptic"] > 1.5 * doubts["steady"] > doubts["careful"] > 0
+
+
+@pytest.mark.heavy
+def test_nobody_repeats_an_exposed_lie_with_something_to_lose(habits: dict[str, Habits]) -> None:
+    for kind, seen in habits.items():
+        assert seen["exposed"] > 20, kind
+        assert seen["repeated"] == 0, kind
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("kind", ["liar", "sceptic", "careful"])
+def test_each_character_beats_the_honest_one(kind: str) -> None:
+    assert wins(kind, "honest", 2, 200) >= 0.55
+    assert wins(kind, "honest", 4, 200) >= 0.30
+
+
+def whimsical(kind: str, seed: int) -> Bot:
+    """One of a kind that takes anything it does not rule out."""
+    bot = make(kind, seed)
+    assert isinstance(bot, Steady)
+    return Steady(seed, bot.temper._replace(steadiness=0.0))
+
+
+@pytest.mark.parametrize("kind", THOUGHTFUL)
+def test_what_is_known_to_be_true_is_not_challenged(kind: str) -> None:
+    """Of four cards unseen two were put back, two are Dukes: even a whim does not doubt those."""
+    lost = ["ambassador", "duke", "assassin assassin", "assassin captain", "captain contessa"]
+    hands = ["ambassador", "duke", "", "", "", ""]
+    table = set_up(hands, [2, 6, 0, 0, 0, 0], [*lost, "contessa ambassador"])
+    table.deck = ("captain", "contessa", "duke")
+    log: list[Any] = []
+    for answer in ("exchange", "pass", "keep:ambassador", "tax"):
+        log += table.play(next(iter(table.waiting)), answer)
+    seen = seen_from(table, 0, log)
+    assert known_true(seen, 1, ("duke",))
+    assert {whimsical(kind, seed).choose(seen) for seed in range(60)} == {"pass"}
+    assert {whimsical(kind, seed).choose(seen_from(table, 0)) for seed in range(60)} == {
+        *("challenge", "pass")
+    }
+
+
+@pytest.mark.parametrize("kind", THOUGHTFUL)
+def test_what_lies_face_up_is_claimed_by_nobody(kind: str) -> None:
+    """Not even to save the last card."""
+    lost = ["contessa", "contessa", "contessa duke"]
+    table = set_up(["assassin", "captain", ""], [3, 2, 0], lost)
+    table.play(0, "assassinate:1")
+    table.play(1, "pass")
+    assert asked(table, 1, kind) == {"pass"}
+    table = set_up(["ambassador", "captain", ""], [2, 2, 0], ["duke", "duke", "duke contessa"])
+    assert "tax" not in asked(table, 0, kind, times=200)
 
 
 # What it judges by

@@ -418,7 +418,7 @@ def test_a_classic_table_of_people_and_bots(tmp_path: Path) -> None:
         assert names == [
             ("Ann", None),
             ("Bob", None),
-            ("Bruno", "random"),
+            ("Bruno", "sceptic"),
             ("Clara", "steady"),
             ("Dario", "steady"),
         ]

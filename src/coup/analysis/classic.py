@@ -141,6 +141,8 @@ def claiming(j: Judgement, own: OwnClaim) -> Grounds:
 
 def challenged(j: Judgement, own: OwnClaim) -> float:
     """How likely any of those who may challenge does so."""
+    if j.impossible(own):
+        return 1.0
     if j.disproved(own):
         return 1 - HOPE
     block = isinstance(j.view.stack[-1], Blockable)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from coup.bots.baselines import Honest, Uniform
+from coup.bots.characters import Careful, Liar, Sceptic
 from coup.bots.poker import PokerSteady
 from coup.bots.steady import Steady
 from coup.core.errors import BadOption
@@ -26,10 +27,17 @@ class Bot(Protocol):
 Kinds = dict[str, Callable[[int], Bot]]
 
 BOTS: dict[str, Kinds] = {
-    "classic": {"random": Uniform, "honest": Honest, "steady": Steady},
+    "classic": {
+        "random": Uniform,
+        "honest": Honest,
+        "liar": Liar,
+        "sceptic": Sceptic,
+        "careful": Careful,
+        "steady": Steady,
+    },
     "poker": {"random": Uniform, "steady": PokerSteady},
 }
-"""For each ruleset, who plays it."""
+"""For each ruleset, who plays it, from the weakest to the strongest."""
 
 
 def make(name: str, seed: int | None = None, ruleset: str = "classic") -> Bot:

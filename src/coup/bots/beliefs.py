@@ -153,6 +153,11 @@ class Beliefs:
             all_hands, lacking = pairs(weights, counts), pairs(others, counts)
         return 1 - lacking / all_hands if all_hands > 0 else 0.0
 
+    def certain(self, seat: Seat, roles: tuple[Role, ...]) -> bool:
+        """Whether a seat must hold one of the roles: too few other cards are left for its hand."""
+        left = zip(ROLES, self.counts(seat), strict=True)
+        return sum(n for role, n in left if role not in roles) < self.view.seats[seat].cards
+
     def counts(self, seat: Seat) -> list[float]:
         """How many copies of each character the seat might hold at all."""
         left = self.public if seat == self.view.viewer else self.unseen

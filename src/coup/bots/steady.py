@@ -32,14 +32,18 @@ from coup.view import ClassicView
 
 
 class Temper(NamedTuple):
-    """How a player leans: others at the table differ from ``steady`` in these numbers."""
+    """How a player leans: the characters beside ``steady`` differ from it in these numbers."""
 
     steadiness: float = 50.0
     """How seldom it takes what is worth less."""
     caution: float = 0.1
     """What a challenge must promise beyond letting the claim pass."""
+    credit: float = 1.0
+    """How readily it believes others: how far it raises the odds that a claim of theirs is true."""
     boldness: float = 1.0
-    """How freely it bluffs: how much rarer than they are it takes challenges to be."""
+    """How safe it feels when it bluffs: how much rarer than they are it takes challenges to be."""
+    scruple: float = 0.0
+    """What a lie must promise beyond the truth; below zero it would rather lie."""
 
 
 STEADY = Temper()
@@ -72,16 +76,18 @@ class Steady:
     """Weighs every choice by the chance to win that it leads to."""
 
     name = "steady"
+    temper = STEADY
 
-    def __init__(self, seed: int, temper: Temper = STEADY) -> None:
+    def __init__(self, seed: int, temper: Temper | None = None) -> None:
         self.random = Random(seed)
-        self.temper = temper
+        self.temper = temper or self.temper
 
     def choose(self, view: ClassicView) -> str:
-        choices = view.choices
-        if len(choices) == 1:
-            return choices[0]
-        worths = Judgement(view, self.temper).worths()
+        if len(view.choices) == 1:
+            return view.choices[0]
+        judgement = Judgement(view, self.temper)
+        choices = [choice for choice in view.choices if not judgement.futile(choice)]
+        worths = [judgement.worth(choice) for choice in choices]
         best = max(worths)
         if best <= 0:
             return self.random.choice(choices)
@@ -117,10 +123,12 @@ class Judgement:
         self.prospects = Prospects(view)
 
     def worths(self) -> list[float]:
-        """What each choice is worth; of two cards to lose or to keep, in coins."""
-        return [self.worth(*choice.partition(":")[::2]) for choice in self.view.choices]
+        """What each choice is worth."""
+        return [self.worth(choice) for choice in self.view.choices]
 
-    def worth(self, what: str, aim: str) -> float:
+    def worth(self, choice: str) -> float:
+        """The chance to win that a choice leads to; of cards to lose or to keep, their coins."""
+        what, _, aim = choice.partition(":")
         match self.view.stack[-1]:
             case Turn():
                 return self.act(what, int(aim) if aim else None)
@@ -135,6 +143,14 @@ class Judgement:
             case Exchange():
                 return self.coins(tuple(aim.split(",")))
         return 1.0
+
+    def futile(self, choice: str) -> bool:
+        """To doubt what is known to be true, or to claim what nobody can believe."""
+        match self.view.stack[-1]:
+            case Claim(seat=claimant, roles=roles) if choice != PASS:
+                return self.beliefs.certain(claimant, roles)
+        own = self.own_claim(choice)
+        return own is not None and self.impossible(own)
 
     @property
     def in_coins(self) -> bool:
@@ -228,6 +244,8 @@ class Judgement:
     def claim(self, own: OwnClaim) -> float:
         """A claim: what it is worth if it stands, and what follows if it is challenged."""
         lost = self.chance(own.falls)
+        if self.impossible(own):
+            return lost
         if self.disproved(own):
             return lost + HOPE * (own.stands - lost)
         true = self.true(own)
@@ -236,10 +254,15 @@ class Judgement:
             proved = self.chance(also(own.done, {rival: (-1, 0)})) if true else lost
             worth += unchallenged * dares * proved
             unchallenged *= 1 - dares
-        return worth + unchallenged * own.stands
+        worth += unchallenged * own.stands
+        return worth if true else (1 - self.temper.scruple) * worth
 
     def true(self, own: OwnClaim) -> bool:
         return any(role in self.hand for role in own.roles)
+
+    def impossible(self, own: OwnClaim) -> bool:
+        """Every copy lies face up: everybody knows that the claim is false."""
+        return not any(self.beliefs.public[role] for role in own.roles)
 
     def disproved(self, own: OwnClaim) -> bool:
         """A lie that was exposed before, with the same cards."""
@@ -255,8 +278,7 @@ class Judgement:
 
     def believed(self, roles: tuple[Role, ...]) -> float:
         """How likely the claim looks to the others."""
-        likely = self.beliefs.holds(self.me, roles)
-        return likely * PERSUASION / (1 - likely + likely * PERSUASION)
+        return credited(self.beliefs.holds(self.me, roles), PERSUASION)
 
     def dares(
         self, rival: Seat, believed: float, passing: float, done: Changes, falls: Changes
@@ -292,7 +314,7 @@ class Judgement:
         else:
             right = self.chance(also({claimant: lost}, self.deed()))
             wrong = self.chance({self.me: lost})
-        likely = self.beliefs.holds(claimant, roles)
+        likely = credited(self.beliefs.holds(claimant, roles), self.temper.credit)
         return (1 - self.temper.caution) * (right + likely * (wrong - right))
 
     def proved_wrong(self, action: Effect) -> float:
@@ -326,3 +348,8 @@ class Judgement:
         roles = (role,) if role else ACTIONS[self.pending().action].blockers
         falls = also({self.me: (-1, 0)}, self.deed())
         return OwnClaim(roles, self.chance({}), {}, falls, {})
+
+
+def credited(likely: float, times: float) -> float:
+    """How likely a claim is once its odds are so many times better; what is certain stays so."""
+    return likely * times / (1 - likely + likely * times)

@@ -34,9 +34,9 @@ _frames: msgspec.json.Decoder[m.AnyFrame] = msgspec.json.Decoder(m.AnyFrame)
 
 def run(url: str, name: str, kind: str, games: int | None = None) -> int:
     """Join, play, and say in a sentence what went wrong."""
-    known = {known for kinds in BOTS.values() for known in kinds}
+    known = tuple(dict.fromkeys(name for kinds in BOTS.values() for name in kinds))
     if kind not in known:
-        raise BadOption("bot_unknown", name=kind, known=tuple(sorted(known)))
+        raise BadOption("bot_unknown", name=kind, known=known)
     words = Words()
     try:
         asyncio.run(Guest(url, name, kind, games).play())

@@ -203,6 +203,9 @@ ENGLISH: dict[str, str] = {
     # Bots
     "bot_random": "plays any legal choice",
     "bot_honest": "never bluffs, challenges only what it can disprove",
+    "bot_sceptic": "doubts nearly every claim, and challenges more than it should",
+    "bot_liar": "lies more often than not, and relies on nobody checking",
+    "bot_careful": "seldom bluffs, seldom challenges, and waits for a safe chance",
     "bot_steady": "counts cards, weighs claims and bluffs in measure",
     # The plain terminal
     "term_saved": "Saved. Go on with: coup play --resume {path}",

@@ -219,6 +219,9 @@ WORDS: dict[str, str] = {
     # Bots
     "bot_random": "spielt irgendetwas Erlaubtes",
     "bot_honest": "blufft nie und zweifelt nur an, was sich widerlegen lässt",
+    "bot_sceptic": "glaubt fast nichts und zweifelt öfter an, als gut ist",
+    "bot_liar": "lügt meistens und verlässt sich darauf, dass niemand nachsieht",
+    "bot_careful": "blufft selten, zweifelt selten und wartet auf sichere Gelegenheiten",
     "bot_steady": "zählt Karten, wägt Ansagen ab und blufft mit Maß",
     # Die Regeln in Kürze
     "term_rules": (

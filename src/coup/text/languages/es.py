@@ -210,6 +210,9 @@ WORDS: dict[str, str] = {
     # Bots
     "bot_random": "juega cualquier opción permitida",
     "bot_honest": "nunca va de farol; solo desafía lo que sabe que es falso",
+    "bot_sceptic": "no se cree casi nada y desafía más de la cuenta",
+    "bot_liar": "miente casi siempre y confía en que nadie lo compruebe",
+    "bot_careful": "rara vez va de farol o desafía; espera una ocasión segura",
     "bot_steady": "cuenta cartas, sopesa lo declarado y se tira faroles con medida",
     # Presets and options
     "preset_official": "las reglas publicadas, sin ningún cambio",

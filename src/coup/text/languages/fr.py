@@ -221,6 +221,9 @@ SAID: dict[str, str] = {
     # Bots
     "bot_random": "joue n’importe quel coup permis",
     "bot_honest": "ne bluffe jamais, ne conteste que ce qu’il peut démentir",
+    "bot_sceptic": "ne croit presque rien et conteste plus que de raison",
+    "bot_liar": "ment le plus souvent et compte que personne ne vérifie",
+    "bot_careful": "bluffe peu, conteste peu et attend une occasion sûre",
     "bot_steady": "compte les cartes, pèse les annonces et bluffe avec mesure",
     # Les règles en bref
     "term_rules": (

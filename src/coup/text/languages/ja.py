@@ -206,6 +206,9 @@ WORDS: dict[str, str] = {
     # Bots
     "bot_random": "できることの中から適当に選ぶ",
     "bot_honest": "ブラフをせず、確実に嘘とわかるときだけチャレンジする",
+    "bot_sceptic": "ほとんどの宣言を疑い、チャレンジしすぎる",
+    "bot_liar": "たいてい嘘をつき、見破られないと思っている",
+    "bot_careful": "めったにブラフもチャレンジもせず、安全な機会を待つ",
     "bot_steady": "カードを数え、宣言を見極め、ほどよくブラフをする",
     # The rules in short
     "term_rules": (

@@ -206,6 +206,9 @@ WORDS: dict[str, str] = {
     # Bots
     "bot_random": "가능한 선택 중 아무거나 고름",
     "bot_honest": "블러핑하지 않고, 확실한 거짓말만 의심함",
+    "bot_sceptic": "거의 모든 선언을 믿지 않고, 지나치게 자주 의심함",
+    "bot_liar": "대개 거짓말을 하며, 들키지 않으리라 믿음",
+    "bot_careful": "블러핑도 의심도 드물고, 안전한 기회를 기다림",
     "bot_steady": "카드를 세고, 선언을 저울질하며, 적당히 블러핑함",
     # The rules in short
     "term_rules": (

@@ -210,6 +210,9 @@ WORDS: dict[str, str] = {
     # Bots
     "bot_random": "joga qualquer opção permitida",
     "bot_honest": "nunca blefa; só desafia o que sabe ser falso",
+    "bot_sceptic": "não acredita em quase nada e desafia mais do que devia",
+    "bot_liar": "mente quase sempre e conta que ninguém confira",
+    "bot_careful": "raramente blefa ou desafia; espera uma chance segura",
     "bot_steady": "conta cartas, pesa as declarações e blefa com medida",
     # Presets and options
     "preset_official": "as regras publicadas, sem nenhuma mudança",

@@ -202,6 +202,9 @@ WORDS: dict[str, str] = {
     # Bots
     "bot_random": "在合法选择中随意出招",
     "bot_honest": "从不诈唬，只质疑确定的谎言",
+    "bot_sceptic": "几乎什么都不信，质疑得过多",
+    "bot_liar": "多半在说谎，赌没人来质疑",
+    "bot_careful": "很少诈唬，很少质疑，等待稳妥的机会",
     "bot_steady": "会记牌、权衡宣称，适度诈唬",
     # The rules in short
     "term_rules": (
