@@ -2,7 +2,7 @@
 
 Numba looks only at the file of a function to see whether its compiled form is stale, but a
 function also contains those it calls and the constants of other modules.  So everything lies in
-a folder named after all the source of the laboratory that is compiled.
+a folder named after all the source that is compiled, and after that of the constants in it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ except ModuleNotFoundError as problem:
 F = TypeVar("F", bound=Callable[..., object])
 
 HERE = Path(__file__).parent
+CONSTANTS = (HERE.parent / "encoding.py", HERE.parent / "rules" / "classic.py")
 
 
 def folder() -> Path:
     """Where compiled code is kept: beside the source, or in the user's own cache."""
     digest = hashlib.sha256()
+    for path in CONSTANTS:
+        digest.update(path.read_bytes())
     for path in sorted(HERE.glob("*.py")):
         source = path.read_bytes()
         if b"@compiled" in source:  # the interfaces are not, and change nothing
