@@ -146,7 +146,10 @@ def test_an_interrupted_contest_goes_on_to_the_same_end(
         wait_until(lambda: lines(path) > 10)
         workers = children(run.pid)
         run.send_signal(number)
-        said, complaints = run.communicate(timeout=60)
+        try:
+            said, complaints = run.communicate(timeout=60)
+        finally:
+            run.kill()
     assert said == ""
     assert "Traceback" not in complaints
     if number == signal.SIGINT:
