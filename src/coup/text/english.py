@@ -204,6 +204,7 @@ ENGLISH: dict[str, str] = {
     "bot_random": "plays any legal choice",
     "bot_honest": "never bluffs, challenges only what it can disprove",
     "bot_steady": "counts cards, weighs claims and bluffs in measure",
+    "bot_strong": "plays each answer on in its head, in deals that the claims make likely",
     # The plain terminal
     "term_saved": "Saved. Go on with: coup play --resume {path}",
     "term_face_up": "The cards at the end:",

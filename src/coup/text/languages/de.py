@@ -220,6 +220,7 @@ WORDS: dict[str, str] = {
     "bot_random": "spielt irgendetwas Erlaubtes",
     "bot_honest": "blufft nie und zweifelt nur an, was sich widerlegen lässt",
     "bot_steady": "zählt Karten, wägt Ansagen ab und blufft mit Maß",
+    "bot_strong": "spielt jede Antwort im Kopf weiter, mit Karten, wie die Ansagen sie nahelegen",
     # Die Regeln in Kürze
     "term_rules": (
         "Alle haben zwei verdeckte Karten und ein paar Münzen. Wer zuletzt noch eine Karte hat, "

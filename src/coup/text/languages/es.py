@@ -211,6 +211,7 @@ WORDS: dict[str, str] = {
     "bot_random": "juega cualquier opción permitida",
     "bot_honest": "nunca va de farol; solo desafía lo que sabe que es falso",
     "bot_steady": "cuenta cartas, sopesa lo declarado y se tira faroles con medida",
+    "bot_strong": "juega mentalmente cada respuesta con repartos que lo declarado hace probables",
     # Presets and options
     "preset_official": "las reglas publicadas, sin ningún cambio",
     "preset_doc000": "tras un desafío fallido solo bloquea el objetivo, si no fue quien desafió",

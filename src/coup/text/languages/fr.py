@@ -222,6 +222,7 @@ SAID: dict[str, str] = {
     "bot_random": "joue n’importe quel coup permis",
     "bot_honest": "ne bluffe jamais, ne conteste que ce qu’il peut démentir",
     "bot_steady": "compte les cartes, pèse les annonces et bluffe avec mesure",
+    "bot_strong": "joue chaque réponse de tête, dans des donnes que les annonces rendent probables",
     # Les règles en bref
     "term_rules": (
         "Chacun a deux cartes cachées et quelques pièces. Le dernier à avoir une carte gagne.\n"

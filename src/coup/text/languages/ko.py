@@ -207,6 +207,7 @@ WORDS: dict[str, str] = {
     "bot_random": "가능한 선택 중 아무거나 고름",
     "bot_honest": "블러핑하지 않고, 확실한 거짓말만 의심함",
     "bot_steady": "카드를 세고, 선언을 저울질하며, 적당히 블러핑함",
+    "bot_strong": "선언으로 미루어 그럴듯한 패를 그리며 각 대답의 뒷수를 읽음",
     # The rules in short
     "term_rules": (
         "각자 비공개 카드 2장과 코인을 가집니다. 마지막까지 카드가 남은 사람이 이깁니다.\n"

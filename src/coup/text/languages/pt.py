@@ -211,6 +211,7 @@ WORDS: dict[str, str] = {
     "bot_random": "joga qualquer opção permitida",
     "bot_honest": "nunca blefa; só desafia o que sabe ser falso",
     "bot_steady": "conta cartas, pesa as declarações e blefa com medida",
+    "bot_strong": "joga cada resposta de cabeça, com as cartas que as declarações sugerem",
     # Presets and options
     "preset_official": "as regras publicadas, sem nenhuma mudança",
     "preset_doc000": "após um desafio perdido só bloqueia o alvo, se não foi quem desafiou",

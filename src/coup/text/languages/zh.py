@@ -203,6 +203,7 @@ WORDS: dict[str, str] = {
     "bot_random": "在合法选择中随意出招",
     "bot_honest": "从不诈唬，只质疑确定的谎言",
     "bot_steady": "会记牌、权衡宣称，适度诈唬",
+    "bot_strong": "根据宣称设想可能的牌，推演每个回答的后续",
     # The rules in short
     "term_rules": (
         "每人有两张暗牌和一些金币。最后还有牌的人获胜。\n"
