@@ -1,7 +1,8 @@
 """Who is likely to win a table with poker cards when a turn begins and all cards are known.
 
 A seat's strength is a sum of what tells for it; its chance is its share of the strength of all.
-The weights were fitted to who won games of two ``steady`` players (``tools/fit_outlook.py``).
+The weights are those of a logistic regression on who won, at the 125,438 turns of 9,000 games
+between two ``steady`` players, in half of which one answer in twelve was given at random.
 """
 
 from __future__ import annotations
