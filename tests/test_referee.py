@@ -362,7 +362,7 @@ def test_default_and_bot_do_not_play(ref: Referee) -> None:
     state = ref.granted("state")["state"]
 
     assert ref.granted("default", seat=0)["choice"] == "coup:1"
-    for name in ref.granted("hello")["bots"]:
+    for name in ref.granted("options")["bots"]:
         seeded = [ref.granted("bot", name=name, seat=0, seed=7)["choice"] for _ in range(2)]
         assert seeded == ["coup:1"] * 2
     assert ref.granted("state")["state"] == state

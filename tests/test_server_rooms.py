@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+import threading
 from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any
@@ -591,6 +592,44 @@ def test_a_game_of_bots_alone_has_an_end() -> None:
     state.apply(entries.Began(game="x", secret=new_secret()))
     assert isinstance(state.game, Game)
     assert state.game.position.options.draw_after_turns == 300
+
+
+class Ponderer:
+    """A bot that thinks until it is told to stop."""
+
+    name = "strong"
+
+    def __init__(self) -> None:
+        self.asked = threading.Event()
+        self.enough = threading.Event()
+
+    def choose(self, seen: Any) -> str:
+        self.asked.set()
+        assert self.enough.wait(30)
+        choice: str = seen.choices[0]
+        return choice
+
+
+def test_a_bot_that_ponders_keeps_no_other_room_waiting() -> None:
+    async def play() -> None:
+        store = Memory()
+        other, people = await a_room(store, 2)
+        wanted = m.TableSettings(seats=2, ruleset="poker", options={"first_player": "host"})
+        lobby = Lobby(store, FAST, Metrics())
+        LOBBIES.append(lobby)
+        room = await lobby.make(wanted, new_guest(), "here", None, ("strong", "strong"), True)
+        bot = Ponderer()
+        room.bots = dict.fromkeys([(1, 0), (1, 1)], bot)
+        while not bot.asked.is_set():
+            await asyncio.sleep(0.01)
+        await a_random_answer(other, people, random.Random(1))
+        assert room.state.game is not None
+        assert not room.state.game.record.answers
+        bot.enough.set()
+        while not room.state.game.record.answers:
+            await asyncio.sleep(0.01)
+
+    run(play())
 
 
 def test_a_reader_that_does_not_read_is_cut_off() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from coup.bots.baselines import Honest, Uniform
 from coup.bots.characters import Careful, Liar, Sceptic
 from coup.bots.poker import PokerSteady
+from coup.bots.poker_search import PokerStrong
 from coup.bots.steady import Steady
 from coup.core.errors import BadOption
 
@@ -35,9 +36,11 @@ BOTS: dict[str, Kinds] = {
         "careful": Careful,
         "steady": Steady,
     },
-    "poker": {"random": Uniform, "steady": PokerSteady},
+    "poker": {"random": Uniform, "steady": PokerSteady, "strong": PokerStrong},
 }
 """For each ruleset, who plays it, from the weakest to the strongest."""
+PONDERING = frozenset({"strong"})
+"""Those who think for longer than others should wait: not to be asked on an event loop."""
 
 
 def make(name: str, seed: int | None = None, ruleset: str = "classic") -> Bot:

@@ -435,14 +435,16 @@ def enabled(slots: Iterable[SlotView]) -> int:
 class Judgement:
     """The answers to one question, each with the chance to win that it leaves."""
 
-    def __init__(self, view: PokerView, bold: bool, margin: float = MARGIN) -> None:
+    def __init__(
+        self, view: PokerView, bold: bool, margin: float = MARGIN, beliefs: Beliefs | None = None
+    ) -> None:
         assert view.viewer is not None
         self.view = view
         self.margin = margin
         self.me = me = view.viewer
         self.bold = bold
         self.frame = view.stack[-1]
-        self.beliefs = Beliefs(view)
+        self.beliefs = beliefs or Beliefs(view)
         self.deeds = Deeds(view, me, self.beliefs)
         self.prospects = Prospects(view, me, self.deeds)
         self.rivals = [seat for seat in self.prospects.living if seat != me]

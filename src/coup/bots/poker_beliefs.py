@@ -75,6 +75,12 @@ class Dossier:
         self.claims: Counter[Character] = Counter()
         """What it claimed and nobody doubted, since it last proved or changed a card."""
 
+    def copy(self) -> Dossier:
+        twin = Dossier()
+        twin.wild, twin.dared, twin.let_go = self.wild, self.dared, self.let_go
+        twin.claims = self.claims.copy()
+        return twin
+
     @property
     def wildness(self) -> float:
         """How likely it says anything, whatever it holds."""
@@ -97,6 +103,20 @@ class Beliefs:
         for event in view.log:
             self.read(event)
         self.unseen, self.unknown = self.count()
+
+    def copy(self) -> Beliefs:
+        """The same beliefs, to read on in a game that is only imagined."""
+        twin = object.__new__(Beliefs)
+        twin.__dict__.update(self.__dict__)
+        twin.dossiers = [dossier.copy() for dossier in self.dossiers]
+        twin.gone, twin.hand = self.gone.copy(), self.hand.copy()
+        return twin
+
+    def facing(self, view: PokerView) -> Beliefs:
+        """What was read so far, before another view."""
+        self.view = view
+        self.unseen, self.unknown = self.count()
+        return self
 
     def read(self, event: PokerEvent) -> None:
         kind = type(event)

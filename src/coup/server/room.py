@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from coup.bots import Bot, make
+from coup.bots import PONDERING, Bot, make
 from coup.core.chance import new_secret
 from coup.core.errors import IllegalChoice, Refusal
 from coup.core.events import Seat
@@ -496,7 +496,9 @@ class Room:
         if bot is None or bot.name != kind:
             bot = self.bots[self.state.number, seat] = make(kind, None, self.state.ruleset.name)
         try:
-            choice = bot.choose(view(game.position, seat, game.log))
+            seen = view(game.position, seat, game.log)
+            ponders = kind in PONDERING  # other rooms go on meanwhile; this one takes one by one
+            choice = await asyncio.to_thread(bot.choose, seen) if ponders else bot.choose(seen)
         except Exception as error:  # a bot's mistake is not the table's
             log.error("room %s: bot %s failed: %s", self.code, kind, type(error).__name__)
             table: Any = game.position

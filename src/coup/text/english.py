@@ -207,6 +207,7 @@ ENGLISH: dict[str, str] = {
     "bot_liar": "lies more often than not, and relies on nobody checking",
     "bot_careful": "seldom bluffs, seldom challenges, and waits for a safe chance",
     "bot_steady": "counts cards, weighs claims and bluffs in measure",
+    "bot_strong": "plays each answer on in its head, in deals that the claims make likely",
     # The plain terminal
     "term_saved": "Saved. Go on with: coup play --resume {path}",
     "term_face_up": "The cards at the end:",

@@ -223,6 +223,7 @@ WORDS: dict[str, str] = {
     "bot_liar": "lügt meistens und verlässt sich darauf, dass niemand nachsieht",
     "bot_careful": "blufft selten, zweifelt selten und wartet auf sichere Gelegenheiten",
     "bot_steady": "zählt Karten, wägt Ansagen ab und blufft mit Maß",
+    "bot_strong": "spielt jede Antwort im Kopf weiter, mit Karten, wie die Ansagen sie nahelegen",
     # Die Regeln in Kürze
     "term_rules": (
         "Alle haben zwei verdeckte Karten und ein paar Münzen. Wer zuletzt noch eine Karte hat, "

@@ -214,6 +214,7 @@ WORDS: dict[str, str] = {
     "bot_liar": "miente casi siempre y confía en que nadie lo compruebe",
     "bot_careful": "rara vez va de farol o desafía; espera una ocasión segura",
     "bot_steady": "cuenta cartas, sopesa lo declarado y se tira faroles con medida",
+    "bot_strong": "juega mentalmente cada respuesta con repartos que lo declarado hace probables",
     # Presets and options
     "preset_official": "las reglas publicadas, sin ningún cambio",
     "preset_doc000": "tras un desafío fallido solo bloquea el objetivo, si no fue quien desafió",

@@ -225,6 +225,7 @@ SAID: dict[str, str] = {
     "bot_liar": "ment le plus souvent et compte que personne ne vérifie",
     "bot_careful": "bluffe peu, conteste peu et attend une occasion sûre",
     "bot_steady": "compte les cartes, pèse les annonces et bluffe avec mesure",
+    "bot_strong": "joue chaque réponse de tête, dans des donnes que les annonces rendent probables",
     # Les règles en bref
     "term_rules": (
         "Chacun a deux cartes cachées et quelques pièces. Le dernier à avoir une carte gagne.\n"

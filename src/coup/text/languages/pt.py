@@ -214,6 +214,7 @@ WORDS: dict[str, str] = {
     "bot_liar": "mente quase sempre e conta que ninguém confira",
     "bot_careful": "raramente blefa ou desafia; espera uma chance segura",
     "bot_steady": "conta cartas, pesa as declarações e blefa com medida",
+    "bot_strong": "joga cada resposta de cabeça, com as cartas que as declarações sugerem",
     # Presets and options
     "preset_official": "as regras publicadas, sem nenhuma mudança",
     "preset_doc000": "após um desafio perdido só bloqueia o alvo, se não foi quem desafiou",

@@ -206,6 +206,7 @@ WORDS: dict[str, str] = {
     "bot_liar": "多半在说谎，赌没人来质疑",
     "bot_careful": "很少诈唬，很少质疑，等待稳妥的机会",
     "bot_steady": "会记牌、权衡宣称，适度诈唬",
+    "bot_strong": "根据宣称设想可能的牌，推演每个回答的后续",
     # The rules in short
     "term_rules": (
         "每人有两张暗牌和一些金币。最后还有牌的人获胜。\n"
