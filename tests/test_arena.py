@@ -355,7 +355,7 @@ def test_a_terminal_shows_how_far_it_is() -> None:
         ([], "at least two players"),
         (["steady"], "at least two players"),
         (["steady", "steady"], "Two players cannot both be called steady."),
-        (["steady", "clever"], "There is no bot 'clever'. Bots: random, honest, steady"),
+        (["steady", "clever"], "There is no bot 'clever'. Bots: random, honest, liar"),
         (["honest", "steady", "--rules", "poker"], "There is no bot 'honest'."),
         (["honest", "steady", "--rules", "chess"], "There is no ruleset 'chess'."),
         (["steady", "cmd:no-such-program"], "is not there, or cannot be run"),

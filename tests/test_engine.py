@@ -12,7 +12,7 @@ import pytest
 
 from coup.core.chance import Chance, commitment, new_secret
 from coup.core.errors import BadOption, BadPosition, IllegalChoice, Refusal
-from coup.core.events import Began, Drawn, Event, Passed, Resigned, TurnBegan, Won
+from coup.core.events import Agreed, Began, Drawn, Event, Passed, Resigned, TurnBegan, Won
 from coup.core.frames import Frame
 from coup.core.record import Game
 from coup.rules import classic, find
@@ -441,6 +441,7 @@ PUBLIC: list[Event] = [
     TurnBegan(1, 4),
     Passed(1),
     Resigned(1),
+    Agreed(1),
     Won(1),
     Drawn(),
     Announced(1, "steal", 2, "captain"),

@@ -9,7 +9,7 @@ import pytest
 
 from coup.core.chance import Chance, commitment
 from coup.core.errors import BadOption, BadPosition, IllegalChoice, Refusal
-from coup.core.events import Began, Drawn, Event, Passed, Resigned, TurnBegan, Won
+from coup.core.events import Agreed, Began, Drawn, Event, Passed, Resigned, TurnBegan, Won
 from coup.notation import read_answers, read_position
 from coup.rules import find
 from coup.rules.poker.cards import ACTIVES, CHARACTER_OF, CHARACTERS, DECK, in_order
@@ -287,6 +287,7 @@ PUBLIC: list[Event] = [
     TurnBegan(0, 1),
     Passed(0),
     Resigned(0),
+    Agreed(0),
     Won(0),
     Drawn(),
     Gained(0, 1, "take"),
