@@ -226,7 +226,7 @@ PAGE: dict[str, tuple[str, ...]] = {
     "questions": tuple(f"asked {name}" for name in ASKING),
     "pending": tuple(f"pending {name}" for name in PENDING),
     "events": tuple(
-        f"event {name}" for name in EVENTS if name not in ("Resigned", "Began", "Dealt")
+        f"event {name}" for name in EVENTS if name not in ("Resigned", "Agreed", "Began", "Dealt")
     ),
     "money": (
         *(f"gained: {why}" for why in ("turn", "take", "duke", "baron", "princess")),

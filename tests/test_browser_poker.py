@@ -37,13 +37,17 @@ def three(hall: House) -> Iterator[list[Person]]:
         yield people
 
 
+WHEN_LOST = ("martyr", "disciple", "swindler")
+
+
 class Table:
     """Ann, who begins, Bob and Cyd, with two cards and $2 each; a turn brings one more."""
 
     def __init__(self, people: list[Person], *hands: str) -> None:
         self.ann, self.bob, self.cyd = people
         self.people = people
-        deal(*people, hands=hands, ruleset="poker", options={"start_money": 2})
+        told = [*hands, "", "", ""][:3]
+        deal(*people, hands=tuple(map(plain, told)), ruleset="poker", options={"start_money": 2})
         self.ann.asked("choose an action")
 
     def see(self, ann: list[str], bob: list[str], cyd: list[str]) -> None:
@@ -88,6 +92,12 @@ class Table:
         self.see(REPEATS, WAITS, WAITS)
         self.ann.press("Do not repeat it")
         self.turn(self.bob)
+
+
+def plain(wanted: str) -> str:
+    """No card that does something when it is lost, but for those that are asked for."""
+    named = wanted.replace("!", "").split()
+    return " ".join([wanted, *(f"!{card}" for card in WHEN_LOST if card not in named)])
 
 
 def slot_of(person: Person, first: int, role: str) -> int:
