@@ -149,6 +149,18 @@ def add_laboratory(commands: Commands) -> None:
     selfplay.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster")
     add_contest_flags(selfplay)
 
+    train = commands.add_parser("train", help="let a player learn classic Coup by playing")
+    train.set_defaults(run=run_train)
+    train.add_argument("config", type=Path, metavar="CONFIG", help="a TOML file")
+    train.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FOLDER",
+        help="for weights and progress; goes on with what is there",
+    )
+    train.add_argument("--cores", type=int, metavar="N", help="how many learn together: all")
+
 
 def add_contest_flags(contest: argparse.ArgumentParser) -> None:
     """What all games between bots have."""
@@ -407,6 +419,13 @@ def run_selfplay(given: argparse.Namespace) -> int:
     from coup.research.commands import write_games
 
     return write_games(given)
+
+
+def run_train(given: argparse.Namespace) -> int:
+    """Train a player."""
+    from coup.research.commands import train_player
+
+    return train_player(given)
 
 
 def run_referee(_: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""``coup arena`` and ``coup selfplay``: from flags to results."""
+"""``coup arena``, ``coup selfplay`` and ``coup train``: from flags to results."""
 
 from __future__ import annotations
 
@@ -112,6 +112,32 @@ def write_games(given: Namespace) -> int:
     print(
         words("selfplay_done", games=games, shards=shards, new=new, path=given.out, seed=plan.seed)
     )
+    return 0
+
+
+def train_player(given: Namespace) -> int:
+    """Train a player by a config, or go on with it."""
+    need("numba", "numpy", "matplotlib")
+    from coup.research import train
+    from coup.research.plot import draw_curve
+
+    words = Sentences()
+    config = train.read_config(given.config)
+    curve = given.out / "curve.svg"
+
+    def tell(line: train.Progress) -> None:
+        panel = ", ".join(f"{name} {rate:.1%}" for name, rate in line.panel.items())
+        told = {"iteration": line.iteration, "iterations": config.iterations, "panel": panel}
+        minutes = f"{line.seconds / 60:.1f}"
+        print(words("train_line", games=f"{line.games:,}", minutes=minutes, **told), flush=True)
+
+    try:
+        train.train(config, given.out, given.config.parent, given.cores or cores(), tell)
+    except KeyboardInterrupt:
+        print(words("research_stopped"), file=sys.stderr)
+        return 130
+    write_bytes(curve, draw_curve(train.curve(given.out), words))
+    print(words("train_done", path=given.out / "weights.npz", curve=curve))
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 from coup.research.standings import Summary
 from coup.text import Sentences
@@ -53,4 +54,26 @@ def draw(summary: Summary, form: str, words: Sentences) -> bytes:
         figure.savefig(
             written, format=form, dpi=150, metadata={"Date": None} if form == "svg" else None
         )
+    return written.getvalue()
+
+
+def draw_curve(lines: list[dict[str, Any]], words: Sentences) -> bytes:
+    """How a player that is trained came to stand against its panel, as ``svg``."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    with mpl.rc_context({"svg.hashsalt": "coup", "svg.fonttype": "none"}):
+        figure = Figure(figsize=(7.0, 4.0), layout="constrained")
+        axes = figure.add_subplot()
+        games = [line["games"] / 1e6 for line in lines]
+        for name in lines[-1]["panel"] if lines else ():
+            axes.plot(games, [100 * line["panel"][name] for line in lines], label=name)
+        axes.set_xlabel(words("train_axis"))
+        axes.set_ylabel(words("train_wins"))
+        if axes.lines:
+            axes.legend(frameon=False)
+        for side in ("top", "right"):
+            axes.spines[side].set_visible(False)
+        written = io.BytesIO()
+        figure.savefig(written, format="svg", metadata={"Date": None})
     return written.getvalue()

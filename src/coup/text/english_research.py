@@ -33,7 +33,14 @@ ENGLISH_RESEARCH: dict[str, str] = {
     "arena_written": "Written: {path}",
     # Self-play
     "selfplay_done": "{games} games in {shards} files in {path}; {new} files are new. Seed {seed}.",
+    # Training
+    "train_line": "{iteration} of {iterations} · {games} games · {minutes} min · {panel}",
+    "train_done": "The weights are in {path}, the curve is in {curve}.",
+    "train_axis": "games, millions",
+    "train_wins": "games won against each of the panel, %",
     # Refusals
+    "refusal_train_config": "{path} is not a config: {detail}.",
+    "refusal_train_value": "{path}: {detail}.",
     "refusal_research_library": "This needs {names}: pip install 'coup-table[research]'.",
     "refusal_research_endless": "Games between bots need an end: "
     "draw_after_turns must be a number here.",

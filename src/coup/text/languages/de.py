@@ -1238,6 +1238,12 @@ WORDS: dict[str, str] = {
     "selfplay_done": (
         "{games} Partien in {shards} Dateien in {path}; {new} Dateien sind neu. Startwert {seed}."
     ),
+    "train_line": "{iteration} von {iterations} · {games} Partien · {minutes} min · {panel}",
+    "train_done": "Die Gewichte liegen in {path}, die Kurve in {curve}.",
+    "train_axis": "Partien, Millionen",
+    "train_wins": "gewonnene Partien gegen jeden der Prüfgegner, %",
+    "refusal_train_config": "{path} ist keine Konfiguration: {detail}.",
+    "refusal_train_value": "{path}: {detail}.",
     "refusal_research_library": "Dafür fehlt {names}: pip install 'coup-table[research]'.",
     "refusal_research_endless": (
         "Partien zwischen Bots brauchen ein Ende: draw_after_turns muss hier eine Zahl sein."

@@ -1094,6 +1094,12 @@ WORDS: dict[str, str] = {
         "{games} partidas en {shards} archivos en {path}; {new} archivos son nuevos. Semilla "
         "{seed}."
     ),
+    "train_line": "{iteration} de {iterations} · {games} partidas · {minutes} min · {panel}",
+    "train_done": "Los pesos están en {path}; la curva, en {curve}.",
+    "train_axis": "partidas, millones",
+    "train_wins": "partidas ganadas contra cada rival de prueba, %",
+    "refusal_train_config": "{path} no es una configuración: {detail}.",
+    "refusal_train_value": "{path}: {detail}.",
     "refusal_research_library": "Hace falta {names}: pip install 'coup-table[research]'.",
     "refusal_research_endless": (
         "Las partidas entre bots necesitan un final: draw_after_turns debe ser aquí un número."

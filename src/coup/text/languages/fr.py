@@ -1237,6 +1237,12 @@ SAID: dict[str, str] = {
         "{games} parties dans {shards} fichiers dans {path} ; {new} fichiers sont nouveaux. "
         "Graine {seed}."
     ),
+    "train_line": "{iteration} sur {iterations} · {games} parties · {minutes} min · {panel}",
+    "train_done": "Les poids sont dans {path}, la courbe dans {curve}.",
+    "train_axis": "parties, millions",
+    "train_wins": "parties gagnées contre chaque adversaire d’essai, %",
+    "refusal_train_config": "{path} n’est pas une configuration : {detail}.",
+    "refusal_train_value": "{path}: {detail}.",
     "refusal_research_library": "Il manque {names} : pip install 'coup-table[research]'.",
     "refusal_research_endless": (
         "Les parties entre bots ont besoin d’une fin : draw_after_turns doit être ici un nombre."

@@ -1036,6 +1036,12 @@ WORDS: dict[str, str] = {
     "selfplay_done": (
         "{path}に{shards}ファイル、{games}ゲーム。新しいファイルは{new}。シード{seed}。"
     ),
+    "train_line": "{iteration}/{iterations} · {games} ゲーム · {minutes} 分 · {panel}",
+    "train_done": "重みは {path}、曲線は {curve} にあります。",
+    "train_axis": "ゲーム数（百万）",
+    "train_wins": "各試験相手に勝ったゲーム、%",
+    "refusal_train_config": "{path} は設定ファイルではありません：{detail}。",
+    "refusal_train_value": "{path}：{detail}。",
     "refusal_research_library": "{names}が必要です：pip install 'coup-table[research]'。",
     "refusal_research_endless": (
         "ボットどうしのゲームには終わりが必要です。ここではdraw_after_turnsを数にしてください。"

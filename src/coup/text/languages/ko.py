@@ -1037,6 +1037,12 @@ WORDS: dict[str, str] = {
     "arena_plot_title": "{rules}, {seats}자리, 게임 {games}회. 이름 옆은 평점",
     "arena_written": "저장함: {path}",
     "selfplay_done": "{path}: 파일 {shards}개, 게임 {games}회. 새 파일 {new}개. 시드 {seed}.",
+    "train_line": "{iteration}/{iterations} · {games}게임 · {minutes}분 · {panel}",
+    "train_done": "가중치는 {path}, 곡선은 {curve}에 있습니다.",
+    "train_axis": "게임 수(백만)",
+    "train_wins": "시험 상대별 승리한 게임, %",
+    "refusal_train_config": "{path}은(는) 설정 파일이 아닙니다: {detail}.",
+    "refusal_train_value": "{path}: {detail}.",
     "refusal_research_library": "필요한 라이브러리: {names}. pip install 'coup-table[research]'.",
     "refusal_research_endless": (
         "봇끼리의 게임에는 끝이 있어야 합니다. 여기서 draw_after_turns는 숫자여야 합니다."

@@ -1089,6 +1089,12 @@ WORDS: dict[str, str] = {
     "selfplay_done": (
         "{games} partidas em {shards} arquivos em {path}; {new} arquivos são novos. Semente {seed}."
     ),
+    "train_line": "{iteration} de {iterations} · {games} partidas · {minutes} min · {panel}",
+    "train_done": "Os pesos estão em {path}; a curva, em {curve}.",
+    "train_axis": "partidas, milhões",
+    "train_wins": "partidas ganhas contra cada adversário de teste, %",
+    "refusal_train_config": "{path} não é uma configuração: {detail}.",
+    "refusal_train_value": "{path}: {detail}.",
     "refusal_research_library": "Falta {names}: pip install 'coup-table[research]'.",
     "refusal_research_endless": (
         "Partidas entre bots precisam de um fim: draw_after_turns deve ser aqui um número."
