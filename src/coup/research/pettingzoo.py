@@ -10,6 +10,7 @@ them; the mask is empty for a seat that is not asked.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -108,21 +109,21 @@ class Table(AECEnv):
 
     # What a game says of itself
 
+    @abstractmethod
     def deal(self, seed: int | None) -> int:
         """Begin a game; who is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, number: int) -> int:
         """Take the answer of the one who is asked; who is asked next, or ``NOBODY``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def won_by(self) -> int:
         """The seat that has won, or ``NOBODY``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def position(self) -> Position[Any]:
         """Where the game stands, in the readable engine."""
-        raise NotImplementedError
 
     # What PettingZoo asks for
 
