@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from coup.core.errors import BadOption
@@ -21,10 +22,8 @@ LAST_TURN = 300
 def self_play(options: ClassicOptions | None = None) -> ClassicOptions:
     """Options for learners: clockwise, with a cap on the turns unless they have one."""
     given = options or ClassicOptions()
-    values = {name: getattr(given, name) for name in given.__struct_fields__}
-    values["scheduler"] = "clockwise"
-    values["draw_after_turns"] = given.draw_after_turns or LAST_TURN
-    return ClassicOptions(**values)
+    last = given.draw_after_turns or LAST_TURN
+    return msgspec.structs.replace(given, scheduler="clockwise", draw_after_turns=last)
 
 
 def spread_seeds(seed: int, count: int) -> Array:
