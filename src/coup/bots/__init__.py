@@ -11,6 +11,7 @@ from coup.bots.characters import Careful, Liar, Sceptic
 from coup.bots.poker import PokerSteady
 from coup.bots.poker_search import PokerStrong
 from coup.bots.steady import Steady
+from coup.bots.strong import Apprentice, Strong
 from coup.core.errors import BadOption
 
 
@@ -35,12 +36,15 @@ BOTS: dict[str, Kinds] = {
         "sceptic": Sceptic,
         "careful": Careful,
         "steady": Steady,
+        "apprentice": Apprentice,
+        "strong": Strong,
     },
     "poker": {"random": Uniform, "steady": PokerSteady, "strong": PokerStrong},
 }
 """For each ruleset, who plays it, from the weakest to the strongest."""
-PONDERING = frozenset({"strong"})
-"""Those who think for longer than others should wait: not to be asked on an event loop."""
+PONDERING = frozenset({"apprentice", "strong"})
+"""Those who think, or read weights first, for longer than others should wait: not to be asked on
+an event loop."""
 
 
 def make(name: str, seed: int | None = None, ruleset: str = "classic") -> Bot:

@@ -139,6 +139,7 @@ ENGLISH: dict[str, str] = {
     "refusal_preset_unknown": "There is no preset '{name}'. Presets: {known}.",
     "refusal_ruleset_unknown": "There is no ruleset '{name}'. Rulesets: {known}.",
     "refusal_bot_unknown": "There is no bot '{name}'. Bots: {known}.",
+    "refusal_bot_library": "This bot needs {name}: pip install {name}.",
     "refusal_seat_lists": "Hands, lost cards and coins must be given for the same number of seats.",
     "refusal_seat_cards": "Seat {seat} must have {cards} cards, face down or lost.",
     "refusal_card_unknown": "There is no character '{card}'. Characters: {known}.",
@@ -207,7 +208,8 @@ ENGLISH: dict[str, str] = {
     "bot_liar": "lies more often than not, and relies on nobody checking",
     "bot_careful": "seldom bluffs, seldom challenges, and waits for a safe chance",
     "bot_steady": "counts cards, weighs claims and bluffs in measure",
-    "bot_strong": "plays each answer on in its head, in deals that the claims make likely",
+    "bot_apprentice": "the strong player still learning: plays well, with a slip now and then",
+    "bot_strong": "the strongest there is: reads the table and gives nothing away",
     # The plain terminal
     "term_saved": "Saved. Go on with: coup play --resume {path}",
     "term_face_up": "The cards at the end:",

@@ -141,6 +141,7 @@ WORDS: dict[str, str] = {
     "refusal_preset_unknown": "Die Vorlage „{name}“ gibt es nicht. Vorlagen: {known}.",
     "refusal_ruleset_unknown": "Das Regelwerk „{name}“ gibt es nicht. Regelwerke: {known}.",
     "refusal_bot_unknown": "Den Bot „{name}“ gibt es nicht. Bots: {known}.",
+    "refusal_bot_library": "Dieser Bot braucht {name}: pip install {name}.",
     "refusal_seat_lists": (
         "Handkarten, verlorene Karten und Münzen müssen für gleich viele Plätze angegeben sein."
     ),
@@ -223,7 +224,8 @@ WORDS: dict[str, str] = {
     "bot_liar": "lügt meistens und verlässt sich darauf, dass niemand nachsieht",
     "bot_careful": "blufft selten, zweifelt selten und wartet auf sichere Gelegenheiten",
     "bot_steady": "zählt Karten, wägt Ansagen ab und blufft mit Maß",
-    "bot_strong": "spielt jede Antwort im Kopf weiter, mit Karten, wie die Ansagen sie nahelegen",
+    "bot_apprentice": "der starke Spieler in der Lehre: spielt gut, mit gelegentlichen Fehlern",
+    "bot_strong": "der stärkste: liest den Tisch und verrät nichts von sich",
     # Die Regeln in Kürze
     "term_rules": (
         "Alle haben zwei verdeckte Karten und ein paar Münzen. Wer zuletzt noch eine Karte hat, "

@@ -142,6 +142,7 @@ WORDS: dict[str, str] = {
     "refusal_preset_unknown": "No existe el ajuste «{name}». Ajustes: {known}.",
     "refusal_ruleset_unknown": "No existe el reglamento «{name}». Reglamentos: {known}.",
     "refusal_bot_unknown": "No existe el bot «{name}». Bots: {known}.",
+    "refusal_bot_library": "Este bot necesita {name}: pip install {name}.",
     "refusal_seat_lists": "Manos, cartas perdidas y monedas deben darse para los mismos puestos.",
     "refusal_seat_cards": "El puesto {seat} debe tener {cards} cartas, ocultas o perdidas.",
     "refusal_card_unknown": "No existe el personaje «{card}». Personajes: {known}.",
@@ -214,7 +215,8 @@ WORDS: dict[str, str] = {
     "bot_liar": "miente casi siempre y confía en que nadie lo compruebe",
     "bot_careful": "rara vez va de farol o desafía; espera una ocasión segura",
     "bot_steady": "cuenta cartas, sopesa lo declarado y se tira faroles con medida",
-    "bot_strong": "juega mentalmente cada respuesta con repartos que lo declarado hace probables",
+    "bot_apprentice": "el jugador fuerte aún aprendiendo: juega bien, con algún desliz",
+    "bot_strong": "el más fuerte: lee la mesa y no deja ver nada",
     # Presets and options
     "preset_official": "las reglas publicadas, sin ningún cambio",
     "preset_doc000": "tras un desafío fallido solo bloquea el objetivo, si no fue quien desafió",

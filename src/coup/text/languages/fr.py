@@ -143,6 +143,7 @@ SAID: dict[str, str] = {
     "refusal_preset_unknown": "Le modèle « {name} » n’existe pas. Modèles : {known}.",
     "refusal_ruleset_unknown": "Les règles « {name} » n’existent pas. Règles : {known}.",
     "refusal_bot_unknown": "Le bot « {name} » n’existe pas. Bots : {known}.",
+    "refusal_bot_library": "Ce bot a besoin de {name} : pip install {name}.",
     "refusal_seat_lists": (
         "Mains, cartes perdues et pièces doivent être données pour le même nombre de places."
     ),
@@ -225,7 +226,8 @@ SAID: dict[str, str] = {
     "bot_liar": "ment le plus souvent et compte que personne ne vérifie",
     "bot_careful": "bluffe peu, conteste peu et attend une occasion sûre",
     "bot_steady": "compte les cartes, pèse les annonces et bluffe avec mesure",
-    "bot_strong": "joue chaque réponse de tête, dans des donnes que les annonces rendent probables",
+    "bot_apprentice": "le joueur fort en apprentissage : joue bien, avec quelques faux pas",
+    "bot_strong": "le plus fort : lit la table et ne laisse rien voir",
     # Les règles en bref
     "term_rules": (
         "Chacun a deux cartes cachées et quelques pièces. Le dernier à avoir une carte gagne.\n"

@@ -140,6 +140,7 @@ WORDS: dict[str, str] = {
     "refusal_preset_unknown": "プリセット「{name}」はありません。プリセット：{known}。",
     "refusal_ruleset_unknown": "ルール「{name}」はありません。ルール：{known}。",
     "refusal_bot_unknown": "ボット「{name}」はありません。ボット：{known}。",
+    "refusal_bot_library": "このボットには{name}が必要です：pip install {name}。",
     "refusal_seat_lists": "手札、失ったカード、金貨は同じ席数で指定してください。",
     "refusal_seat_cards": "席{seat}のカードは、伏せ札と失った札を合わせて{cards}枚必要です。",
     "refusal_card_unknown": "人物「{card}」はいません。人物：{known}。",
@@ -210,7 +211,8 @@ WORDS: dict[str, str] = {
     "bot_liar": "たいてい嘘をつき、見破られないと思っている",
     "bot_careful": "めったにブラフもチャレンジもせず、安全な機会を待つ",
     "bot_steady": "カードを数え、宣言を見極め、ほどよくブラフをする",
-    "bot_strong": "宣言からありそうな手札を想定し、それぞれの答えの先を読む",
+    "bot_apprentice": "修業中の強豪。上手だが、ときどき間違える",
+    "bot_strong": "最強。卓の様子を読み、自分の手は決して読ませない",
     # The rules in short
     "term_rules": (
         "各自が伏せたカード2枚と金貨を持つ。最後までカードが残った人の勝ち。\n"

@@ -142,6 +142,7 @@ WORDS: dict[str, str] = {
     "refusal_preset_unknown": "'{name}' 프리셋이 없습니다. 프리셋: {known}.",
     "refusal_ruleset_unknown": "'{name}' 규칙이 없습니다. 규칙: {known}.",
     "refusal_bot_unknown": "'{name}' 봇이 없습니다. 봇: {known}.",
+    "refusal_bot_library": "이 봇에는 {name}이(가) 필요합니다: pip install {name}.",
     "refusal_seat_lists": "손패, 잃은 카드, 코인은 같은 수의 자리로 지정해야 합니다.",
     "refusal_seat_cards": "{seat}번 자리의 카드는 앞뒷면을 합쳐 {cards}장이어야 합니다.",
     "refusal_card_unknown": "'{card}' 인물이 없습니다. 인물: {known}.",
@@ -210,7 +211,8 @@ WORDS: dict[str, str] = {
     "bot_liar": "대개 거짓말을 하며, 들키지 않으리라 믿음",
     "bot_careful": "블러핑도 의심도 드물고, 안전한 기회를 기다림",
     "bot_steady": "카드를 세고, 선언을 저울질하며, 적당히 블러핑함",
-    "bot_strong": "선언으로 미루어 그럴듯한 패를 그리며 각 대답의 뒷수를 읽음",
+    "bot_apprentice": "아직 배우는 중인 강자. 잘 두지만 가끔 실수함",
+    "bot_strong": "가장 강함. 판을 읽고 자신의 패는 전혀 드러내지 않음",
     # The rules in short
     "term_rules": (
         "각자 비공개 카드 2장과 코인을 가집니다. 마지막까지 카드가 남은 사람이 이깁니다.\n"

@@ -142,6 +142,7 @@ WORDS: dict[str, str] = {
     "refusal_preset_unknown": "Não existe a predefinição “{name}”. Predefinições: {known}.",
     "refusal_ruleset_unknown": "Não existe o conjunto de regras “{name}”. Conjuntos: {known}.",
     "refusal_bot_unknown": "Não existe o bot “{name}”. Bots: {known}.",
+    "refusal_bot_library": "Este bot precisa de {name}: pip install {name}.",
     "refusal_seat_lists": "Mãos, cartas perdidas e moedas devem ser dadas para os mesmos lugares.",
     "refusal_seat_cards": "O lugar {seat} deve ter {cards} cartas, fechadas ou perdidas.",
     "refusal_card_unknown": "Não existe o personagem “{card}”. Personagens: {known}.",
@@ -214,7 +215,8 @@ WORDS: dict[str, str] = {
     "bot_liar": "mente quase sempre e conta que ninguém confira",
     "bot_careful": "raramente blefa ou desafia; espera uma chance segura",
     "bot_steady": "conta cartas, pesa as declarações e blefa com medida",
-    "bot_strong": "joga cada resposta de cabeça, com as cartas que as declarações sugerem",
+    "bot_apprentice": "o jogador forte ainda a aprender: joga bem, com um deslize ou outro",
+    "bot_strong": "o mais forte: lê a mesa e não deixa transparecer nada",
     # Presets and options
     "preset_official": "as regras publicadas, sem nenhuma mudança",
     "preset_doc000": "após um desafio perdido só bloqueia o alvo, se não foi quem desafiou",

@@ -138,6 +138,7 @@ WORDS: dict[str, str] = {
     "refusal_preset_unknown": "没有预设“{name}”。预设：{known}。",
     "refusal_ruleset_unknown": "没有规则“{name}”。规则：{known}。",
     "refusal_bot_unknown": "没有电脑玩家“{name}”。电脑玩家：{known}。",
+    "refusal_bot_library": "这个机器人需要{name}：pip install {name}。",
     "refusal_seat_lists": "手牌、失去的牌和金币的座位数必须一致。",
     "refusal_seat_cards": "{seat}号座位必须有{cards}张牌（含已失去的）。",
     "refusal_card_unknown": "没有角色“{card}”。角色：{known}。",
@@ -206,7 +207,8 @@ WORDS: dict[str, str] = {
     "bot_liar": "多半在说谎，赌没人来质疑",
     "bot_careful": "很少诈唬，很少质疑，等待稳妥的机会",
     "bot_steady": "会记牌、权衡宣称，适度诈唬",
-    "bot_strong": "根据宣称设想可能的牌，推演每个回答的后续",
+    "bot_apprentice": "还在学习的高手：打得不错，偶有失误",
+    "bot_strong": "最强：看透牌桌，自己不露声色",
     # The rules in short
     "term_rules": (
         "每人有两张暗牌和一些金币。最后还有牌的人获胜。\n"
