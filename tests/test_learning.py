@@ -16,10 +16,12 @@ import pytest
 
 from coup.bots import make
 from coup.bots.network import Network, chances, load, save
+from coup.bots.strong import Mind
+from coup.core.chance import Chance
 from coup.encoding import answers, size
-from coup.research.batch import Batch
+from coup.research.batch import Batch, self_play
 from coup.research.exploit import best_response, contest, without_memory
-from coup.research.imitation import fit, watch
+from coup.research.imitation import Answers, NetworkBot, fit, missed, watch
 from coup.research.learning import (
     Experience,
     Learner,
@@ -29,6 +31,10 @@ from coup.research.learning import (
     backward,
     sample,
 )
+from coup.research.reading import UNKNOWN, learn_to_read, outcomes
+from coup.rules.classic import deal
+from coup.view import view
+from tests.table import table
 
 SMALL = Settings(games=64, steps=32, minibatch=512, rate=1e-3)
 
@@ -156,13 +162,64 @@ def test_memory_can_be_hidden() -> None:
 def test_a_network_learns_to_play_as_a_bot_does() -> None:
     honest = lambda seed: make("honest", seed)  # noqa: E731
     anybody = lambda seed: make("random", seed)  # noqa: E731
-    rows, masks, chosen = watch(honest, [anybody], 2, 6000, 1)
-    network = fit(rows[:5120], masks[:5120], chosen[:5120], 64, 12, 1)
-    likely = chances(network.scores(rows[5120:])[0], masks[5120:])
-    right = likely.argmax(axis=1) == chosen[5120:]
+    asked = watch({"honest": honest}, [anybody], 2, 6000, 1)["honest"]
+    seen, unseen = (Answers(*(a[part] for a in asked)) for part in (slice(5120), slice(5120, None)))
+    network = fit(seen, 64, 12, 1)
+    rows, masks, said = unseen
+    right = chances(network.scores(rows)[0], masks).argmax(axis=1) == said.argmax(axis=1)
     assert right.mean() > 0.85
-    uniform = 1 / masks[5120:].sum(axis=1)
+    uniform = 1 / masks.sum(axis=1)
     assert right.mean() > uniform.mean() + 0.2
+    assert missed(network, unseen) < 0.5 * missed(newcomer(), unseen)
+
+
+@pytest.mark.heavy
+def test_a_bot_that_says_how_likely_it_answers_is_learned_from_that() -> None:
+    steady = lambda seed: make("steady", seed)  # noqa: E731
+    asked = watch({"steady": steady}, [], 2, 400, 1)["steady"]
+    assert asked.likely.sum(axis=1).tolist() == pytest.approx([1] * 400, abs=1e-5)
+    assert not asked.likely[~asked.masks].any()
+    mixed = (asked.likely > 0.01).sum(axis=1) > 1
+    assert mixed.mean() > 0.1
+
+
+def test_a_network_sits_at_a_readable_table() -> None:
+    network = newcomer(3, seed=4)
+    network.weights["answers_bias"][2:6] = 3, 0, 1, 0  # likes income
+    t, log = deal(3, self_play(), Chance("2" * 64))
+    shown = view(t, t.turn, log)
+    bot = NetworkBot(network, 1)
+    likely = bot.chances(shown)
+    assert set(likely) == set(shown.choices)
+    assert sum(likely.values()) == pytest.approx(1)
+    assert max(likely, key=lambda choice: likely[choice]) == "income"
+    chosen = [bot.choose(shown) for _ in range(400)]
+    assert chosen.count("income") / 400 == pytest.approx(likely["income"], abs=0.08)
+
+
+# Reading
+
+
+def test_what_came_of_a_decision_is_known_when_its_game_is_over() -> None:
+    over = np.array([[False, False], [True, False], [False, True], [False, False]])
+    winner = np.array([[-1, -1], [1, -1], [-1, -1], [-1, -1]], np.int32)
+    asked = np.array([[1, 0], [0, 1], [1, 0], [1, 1]], np.int32)
+    won = outcomes(over, winner, asked, 2)
+    assert won.tolist() == [[1, 0.5], [0, 0.5], [UNKNOWN, 0.5], [UNKNOWN, UNKNOWN]]
+
+
+@pytest.mark.heavy
+def test_a_reader_learns_hands_and_outcomes() -> None:
+    """It is told of both; what is known at the table it must get nearly right."""
+    reader, read, judged = learn_to_read([newcomer()], 2, 12, 48, 1)
+    assert read < 0.6  # five characters, one or two cards: 0.65 by the bare shares
+    assert judged < 0.65  # 0.69 without a look at the table
+    sure = table("duke (captain)", "captain (assassin)", coins=(7, 1))
+    shown = view(sure, 0, [])
+    mind = Mind(newcomer(), reader)
+    judged_choices = mind.judged(shown, shown.choices)
+    assert max(judged_choices, key=lambda choice: judged_choices[choice]) == "coup:1"
+    assert judged_choices["coup:1"] > 0.9
 
 
 def test_networks_are_kept_without_pickle(tmp_path: Path) -> None:

@@ -85,14 +85,20 @@ class Steady:
     def choose(self, view: ClassicView) -> str:
         if len(view.choices) == 1:
             return view.choices[0]
+        likely = self.chances(view)
+        return self.random.choices([*likely], [*likely.values()])[0]
+
+    def chances(self, view: ClassicView) -> dict[str, float]:
+        """How likely it makes each choice that can succeed."""
         judgement = Judgement(view, self.temper)
         choices = [choice for choice in view.choices if not judgement.futile(choice)]
         worths = [judgement.worth(choice) for choice in choices]
         best = max(worths)
         if best <= 0:
-            return self.random.choice(choices)
+            return dict.fromkeys(choices, 1 / len(choices))
         weights = [max(0.0, worth / best) ** self.temper.steadiness for worth in worths]
-        return self.random.choices(choices, weights)[0]
+        total = sum(weights)
+        return {choice: weight / total for choice, weight in zip(choices, weights, strict=True)}
 
 
 class OwnClaim(NamedTuple):

@@ -4,8 +4,8 @@ It answers from what its seat may know, by the chances its network gives, so tha
 its cards from its habits.  Two things are not left to a network: what everybody can see to be
 false is not claimed, and what must be true is not challenged.
 
-A second network reads the table: how likely each rival holds each character, as it learned from
-games in which it was told afterwards.
+A second network reads the table: how likely each rival holds each character, and how likely the
+game is won after each answer, as it learned from games in which it was told afterwards.
 """
 
 from __future__ import annotations
@@ -52,11 +52,12 @@ class Mind:
         total = sum(kept)
         return {choice: power / total for choice, power in zip(choices, kept, strict=True)}
 
-    def outlook(self, view: ClassicView) -> float:
-        """How likely the viewer is to win from here."""
-        _, worth = self.play.scores(self.row(view))
-        players = len(view.seats)  # a win is worth 1, a loss −1/(n−1)
-        return min(1.0, max(0.0, (float(worth[0]) * (players - 1) + 1) / players))
+    def judged(self, view: ClassicView, choices: Choices) -> dict[str, float]:
+        """How likely the viewer is to win after each of the choices."""
+        scores, _ = self.read.scores(self.row(view))
+        players = len(view.seats)
+        known, first = numbers(players, seat_of(view)), (players - 1) * len(ROLES)
+        return {choice: share(float(scores[0, first + known[choice]])) for choice in choices}
 
     def reading(self, view: ClassicView) -> dict[Seat, dict[Role, float]]:
         """For every living rival, how likely they hold at least one of each character."""
@@ -70,7 +71,7 @@ class Mind:
                 start = (distance - 1) * len(ROLES)
                 some = scores[0, start : start + len(ROLES)].tolist()
                 found[seat] = {
-                    role: 1 / (1 + exp(-score)) if left[role] else 0.0
+                    role: share(score) if left[role] else 0.0
                     for role, score in zip(ROLES, some, strict=True)
                 }
         return found
@@ -109,11 +110,15 @@ class Strong:
         self.random = Random(seed)
 
     def choose(self, view: ClassicView) -> str:
+        likely = self.chances(view)
+        return self.random.choices([*likely], [*likely.values()])[0]
+
+    def chances(self, view: ClassicView) -> dict[str, float]:
+        """How likely it makes each choice that is sensible."""
         choices = sensible(view)
         if len(choices) == 1:
-            return choices[0]
-        likely = mind(len(view.seats)).chances(view, choices, self.warmth)
-        return self.random.choices([*likely], [*likely.values()])[0]
+            return {choices[0]: 1.0}
+        return mind(len(view.seats)).chances(view, choices, self.warmth)
 
 
 class Apprentice(Strong):
@@ -121,6 +126,11 @@ class Apprentice(Strong):
 
     name = "apprentice"
     warmth = 2.5
+
+
+def share(score: float) -> float:
+    """The chance that a score stands for."""
+    return 1 / (1 + exp(-score))
 
 
 def seat_of(view: ClassicView) -> Seat:
