@@ -33,8 +33,8 @@ from coup.research.learning import (
 )
 from coup.research.reading import UNKNOWN, learn_to_read, outcomes
 from coup.rules.classic import deal
-from coup.view import view
-from tests.table import table
+from coup.view import ClassicView, view
+from table import table
 
 SMALL = Settings(games=64, steps=32, minibatch=512, rate=1e-3)
 
@@ -188,6 +188,7 @@ def test_a_network_sits_at_a_readable_table() -> None:
     network.weights["answers_bias"][2:6] = 3, 0, 1, 0  # likes income
     t, log = deal(3, self_play(), Chance("2" * 64))
     shown = view(t, t.turn, log)
+    assert isinstance(shown, ClassicView)
     bot = NetworkBot(network, 1)
     likely = bot.chances(shown)
     assert set(likely) == set(shown.choices)
@@ -216,6 +217,7 @@ def test_a_reader_learns_hands_and_outcomes() -> None:
     assert judged < 0.65  # 0.69 without a look at the table
     sure = table("duke (captain)", "captain (assassin)", coins=(7, 1))
     shown = view(sure, 0, [])
+    assert isinstance(shown, ClassicView)
     mind = Mind(newcomer(), reader)
     judged_choices = mind.judged(shown, shown.choices)
     assert max(judged_choices, key=lambda choice: judged_choices[choice]) == "coup:1"
