@@ -1,11 +1,22 @@
-"""Players of other projects at our table: they see our view, told in their own words."""
+"""Players of other projects at our table: they see our view, told in their own words.
+
+``python -m bench.rivals --players 4 --out rivals-4.npz`` fits networks to coupml's player and to
+``steady``, for learners to meet (``coup train``).  With ``--among weights.npz`` a learner sits
+there too, so that they also know how to answer it.
+"""
 
 from __future__ import annotations
 
+import argparse
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from coup.bots import make
+from coup.bots.network import load, save
+from coup.research.imitation import Answers, Maker, NetworkBot, fit, missed, watch
 from coup.rules.classic import (
     Announced,
     Block,
@@ -24,6 +35,8 @@ from coup.rules.classic import (
 from coup.view import ClassicView
 
 ACTION = {"aid": "foreign_aid"}
+HELD_OUT = 0.05
+"""Of the answers, the part that only says how good the fit is."""
 
 
 class RuleBot:
@@ -109,3 +122,29 @@ def traces(view: ClassicView) -> list[list[tuple[str, str | None]]]:
             case Exchanged(seat):
                 found[seat].append(("exchange", None))
     return found
+
+
+def main() -> None:
+    """Fit networks to the bots that a learner is to meet."""
+    parser = argparse.ArgumentParser(prog="bench.rivals", description=__doc__)
+    parser.add_argument("--players", type=int, required=True, choices=range(2, 7))
+    parser.add_argument("--out", type=Path, required=True, help="the file of the networks")
+    parser.add_argument("--among", type=Path, nargs="*", default=[], help="weights of learners")
+    parser.add_argument("--decisions", type=int, default=200_000, help="of each bot")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    models: dict[str, Maker] = {"steady": partial(make, "steady"), "coupml": RuleBot}
+    learners = [partial(NetworkBot, network) for f in given.among for network in load(f).values()]
+    others: list[Maker] = [partial(make, "random"), *learners, *learners]
+    known = watch(models, others, given.players, given.decisions, given.seed)
+    networks = {}
+    for name, answers in known.items():
+        cut = int(HELD_OUT * given.decisions)
+        networks[name] = fit(Answers(*(array[cut:] for array in answers)), 128, 10, given.seed)
+        off = missed(networks[name], Answers(*(array[:cut] for array in answers)))
+        print(f"{name}: {off:.3f} nats off, of answers that it was not fitted to", flush=True)
+    save(given.out, networks)
+
+
+if __name__ == "__main__":
+    main()

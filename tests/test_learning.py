@@ -21,6 +21,7 @@ from coup.core.chance import Chance
 from coup.encoding import answers, size
 from coup.research.batch import Batch, self_play
 from coup.research.exploit import best_response, contest, without_memory
+from coup.research.growing import alike, grown
 from coup.research.imitation import Answers, NetworkBot, fit, missed, watch
 from coup.research.learning import (
     Experience,
@@ -314,3 +315,35 @@ def test_a_wrong_config_gets_a_sentence(tmp_path: Path, text: str, said: str) ->
     assert "Traceback" not in done.stderr
     assert said in done.stderr
     assert not (tmp_path / "out").exists()
+
+
+# Growing
+
+
+def test_a_player_takes_what_it_learned_to_a_larger_table() -> None:
+    """Among copies of one who plays anything, it wins more than it would as a newcomer."""
+    learner = Learner(newcomer(width=64), Batch(256, 2, seed=1), Settings(games=256, rate=1e-3))
+    for _ in range(25):
+        learner.learn(learner.play())
+    others = newcomer(5, seed=9)
+    here = grown(learner.network, 2, 5)
+    assert (
+        contest(here, [others], 5, 4000, 1).rate > 0.26 > contest(others, [others], 5, 4000, 1).rate
+    )
+
+
+@pytest.mark.parametrize(("before", "players"), [(2, 6), (4, 6), (3, 5), (4, 4)])
+def test_alike_seats_are_aimed_at_as_often_together(before: int, players: int) -> None:
+    network = newcomer(before, seed=7)
+    network.weights["answers_bias"] += np.arange(answers(before), dtype=np.float32) / 10
+    here = grown(network, before, players)
+    assert here.weights["in"].shape[0] == size(players)
+    shares = [
+        chances(n.weights["answers_bias"][None], np.ones((1, answers(seats)), np.bool_))[0]
+        for n, seats in ((network, before), (here, players))
+    ]
+    assert shares[0][:41].tolist() == pytest.approx(shares[1][:41].tolist(), rel=1e-4)
+    assert alike(before, players)[0] == 0
+    assert set(alike(before, players)) <= set(range(before))
+    if before == players:
+        assert all((here.weights[n] == a).all() for n, a in network.weights.items())

@@ -28,6 +28,7 @@ from coup.core.errors import BadOption
 from coup.encoding import answers, size
 from coup.research.batch import Batch
 from coup.research.exploit import contest
+from coup.research.growing import grown
 from coup.research.learning import Gradient, Learner, Settings, Share
 from coup.rules.classic import ClassicOptions
 
@@ -45,6 +46,13 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     file: str | None = None
 
 
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom the run begins as: the weights of another one, also for another number of players."""
+
+    file: str
+    players: int
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a run depends on, beside the number of cores."""
 
@@ -60,6 +68,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """At the beginning and at the end; so are the others that are two."""
     entropy: tuple[float, float] = (0.12, 0.06)
     rivals: tuple[Rival, ...] = ()
+    start: Start | None = None
     average: float = 0.25
     """The weights that are kept are the mean of the last part of the run."""
     every: int = 50
@@ -122,9 +131,7 @@ class Run:
     def __init__(self, config: Config, folder: Path, base: Path) -> None:
         self.config, self.folder = config, folder
         self.iteration, self.games, self.seconds = 0, 0, 0.0
-        self.network = Network.new(
-            size(config.players), answers(config.players), config.width, config.seed
-        )
+        self.network = beginner(config, base)
         self.mean = {name: a.copy() for name, a in self.network.weights.items()}
         self.past = [self.network.copy()]
         self.moments: dict[str, dict[str, Array]] | None = None
@@ -173,6 +180,14 @@ class Run:
         np.savez(unfinished, **arrays)
         os.replace(unfinished, self.checkpoint)
         save(self.folder / "weights.npz", {"self": Network(self.mean)})
+
+
+def beginner(config: Config, base: Path) -> Network:
+    """What a run begins with."""
+    players, start = config.players, config.start
+    if start is None:
+        return Network.new(size(players), answers(players), config.width, config.seed)
+    return grown(load(base / start.file)["self"], start.players, players)
 
 
 class Member(Learner):
