@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 ENGLISH_SERVER: dict[str, str] = {
+    # Refusals of the bus
+    "refusal_bus_address": "The bus has no such address: {detail}.",
+    "refusal_bus_no_library": "The bus needs one more library: pip install 'coup-table[cluster]'.",
     # Refusals of the store; what they are about is for the log, not for those who read them
     "refusal_store_conflict": "Something else happened first; nothing was changed.",
     "refusal_store_full": "The server cannot save anything right now, so nothing was changed. "
