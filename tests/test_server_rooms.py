@@ -33,7 +33,7 @@ from coup.server.replays import replay_steps
 from coup.server.room import Heard, Joined, Left, Room
 from coup.server.settings import Settings, read
 from coup.server.state import State
-from coup.server.store import Store, StoreFull
+from coup.server.store import Alone, Store, StoreFull
 from coup.text import Words
 from coup.text.english_online import ENGLISH_ONLINE
 from coup.view import determinize, view
@@ -45,10 +45,11 @@ LOBBIES: list[Lobby] = []
 """A loop does not keep its tasks; as long as a test runs, this does."""
 
 
-class Memory(Store):
+class Memory(Alone):
     """A store that forgets when the test ends, and can be full."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.kept: dict[str, list[bytes]] = {}
         self.games: dict[str, bytes] = {}
         self.full = False

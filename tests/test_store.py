@@ -24,7 +24,6 @@ from pathlib import Path
 import pytest
 
 from coup.core.errors import Refusal
-from coup.server import store as module
 from coup.server.store import (
     SqliteStore,
     Store,
@@ -33,6 +32,7 @@ from coup.server.store import (
     StoreFull,
     StoreUnusable,
 )
+from coup.server.store import sqlite as module
 from coup.text import Words
 
 # A store of each kind, on what a folder holds.  Whatever is added here is held to the contract.

@@ -70,6 +70,7 @@ STATUS = {
     "guesses": 429,
     "flood": 429,
     "crowded": 503,
+    "store_away": 503,
     "store_full": 507,
 }
 
@@ -365,7 +366,8 @@ async def health(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     lobby: Lobby = request.app.state.lobby
-    text = lobby.metrics.text(lobby.phases(), lobby.sockets.total(), len(lobby.aside))
+    sockets, more = lobby.sockets.total(), lobby.store.lines()
+    text = lobby.metrics.text(lobby.phases(), sockets, len(lobby.aside), more)
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 

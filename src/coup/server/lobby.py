@@ -22,7 +22,7 @@ from coup.server.refusals import Declined
 from coup.server.room import Room, Stop
 from coup.server.settings import Settings
 from coup.server.state import State, rules_of
-from coup.server.store import Store, StoreConflict, StoreFull
+from coup.server.store import Store, StoreAway, StoreConflict, StoreFull
 
 log = logging.getLogger("coup.server")
 
@@ -83,8 +83,9 @@ class Lobby:
     async def open(self) -> None:
         """Bring every room back to where it was."""
         await self.store.open()
-        for code in await self.store.rooms():
+        for code in await self.store.unclaimed():
             try:
+                await self.store.claim(code)
                 state = State.fold(code, await self.store.load(code))
                 self.start(Room(state, self.store, self.settings, self.metrics, self.seated))
             except Exception as error:
@@ -155,7 +156,7 @@ class Lobby:
     async def let_go(self, room: Room) -> None:
         room.inbox.put_nowait(Stop("idle", False))
         await asyncio.wait([self.tasks[room.code]])
-        with contextlib.suppress(StoreFull):  # then it is back at the next start, and goes again
+        with contextlib.suppress(StoreFull, StoreAway):  # then it is back at the next start, and goes again
             await self.store.close_room(room.code)
 
     # Rooms
@@ -201,6 +202,8 @@ class Lobby:
             await self.store.append(code, 0, [entries.encode(entry) for entry in happened])
         except StoreFull:
             raise Declined("store_full") from None
+        except StoreAway:
+            raise Declined("store_away") from None
         except StoreConflict:
             raise Declined("crowded") from None
         room = Room(state, self.store, self.settings, self.metrics, self.seated)

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Histogram:
-    """How often something took at most so long."""
+    """How often something took at most so long, or was at most so large."""
 
-    def __init__(self) -> None:
-        self.counts = [0] * (len(BOUNDS) + 1)
+    def __init__(self, bounds: tuple[float, ...] = BOUNDS) -> None:
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
         self.total = 0.0
 
-    def observe(self, seconds: float) -> None:
-        self.counts[sum(seconds > bound for bound in BOUNDS)] += 1
-        self.total += seconds
+    def observe(self, value: float) -> None:
+        self.counts[bisect_left(self.bounds, value)] += 1
+        self.total += value
 
     def lines(self, name: str) -> Iterator[str]:
         yield f"# TYPE {name} histogram"
-        for bound, count in zip((*BOUNDS, "+Inf"), accumulate(self.counts), strict=True):
+        for bound, count in zip((*self.bounds, "+Inf"), accumulate(self.counts), strict=True):
             yield f'{name}_bucket{{le="{bound}"}} {count}'
         yield f"{name}_sum {self.total:.6f}"
         yield f"{name}_count {sum(self.counts)}"
@@ -44,8 +46,10 @@ class Metrics:
         self.floods = 0
         self.latency = Histogram()
 
-    def text(self, rooms: dict[str, int], sockets: int, set_aside: int) -> str:
-        """All of it in Prometheus' text form."""
+    def text(
+        self, rooms: dict[str, int], sockets: int, set_aside: int, more: Iterable[str] = ()
+    ) -> str:
+        """All of it in Prometheus' text form, and what others have to say."""
         counters = {
             "coup_answers_total": self.answers,
             "coup_games_total": self.games,
@@ -63,4 +67,5 @@ class Metrics:
         for name, count in counters.items():
             lines += [f"# TYPE {name} counter", f"{name} {count}"]
         lines += self.latency.lines("coup_answer_seconds")
+        lines += more
         return "\n".join(lines) + "\n"

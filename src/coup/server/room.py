@@ -26,7 +26,7 @@ from coup.server.metrics import Metrics
 from coup.server.refusals import Declined, language_of, refused
 from coup.server.settings import Settings
 from coup.server.state import State
-from coup.server.store import Store, StoreConflict, StoreFull
+from coup.server.store import Store, StoreAway, StoreConflict, StoreFull
 from coup.text import Words
 from coup.view import view
 
@@ -193,6 +193,9 @@ class Room:
         except StoreFull:
             self.metrics.refused_by_store += 1
             raise Declined("store_full") from None
+        except StoreAway:
+            self.metrics.refused_by_store += 1
+            raise Declined("store_away") from None
         except Refusal as refusal:  # nothing that anybody at the table could mend
             raise RuntimeError(refusal.code) from None
         for entry in happened:
@@ -211,7 +214,7 @@ class Room:
             return
         try:
             await self.store.file_game(state.game_id, self.code, encode_record(state.game.export()))
-        except StoreFull:  # its entries are kept: it is filed later
+        except (StoreFull, StoreAway):  # its entries are kept: it is filed later
             self.loop.call_later(RETRY, self.inbox.put_nowait, Tick())
             return
         except StoreConflict:

@@ -1,9 +1,8 @@
-"""Where rooms are kept: entries in order, durable before anybody hears of them.
+"""The embedded store: a single file, and a single thread that writes it.
 
-``Store`` is what a room needs of any engine.  ``SqliteStore`` is the embedded one: a single file,
-and a single thread that takes all requests that wait, writes them in one transaction, and tells
-the event loop once when the disk has them (group commit).  An fsync costs the same for one entry
-as for a hundred (``bench/store.py``).
+The thread takes all requests that wait, writes them in one transaction, and tells the event loop
+once when the disk has them (group commit).  An fsync costs the same for one entry as for a hundred
+(``bench/store.py``).
 
 The thread also speaks to SQLite as seldom as it can: each call gives up the interpreter's lock
 and has to get it back from a busy event loop.  So the entries of a batch go in by one statement,
@@ -13,27 +12,30 @@ and each room's next number is remembered instead of asked for.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from coup.core.errors import Refusal
+from coup.server.store.contract import (
+    Alone,
+    Head,
+    StoreConflict,
+    StoreDamaged,
+    StoreFull,
+    StoreUnusable,
+    digest_of,
+)
+from coup.server.store.figures import Figures
 
-__all__ = [
-    "SqliteStore",
-    "Store",
-    "StoreConflict",
-    "StoreDamaged",
-    "StoreFull",
-    "StoreUnusable",
-]
+__all__ = ["SqliteStore"]
 
 T = TypeVar("T")
 log = logging.getLogger("coup.server")
@@ -98,74 +100,7 @@ UNREADABLE = {
 }
 
 
-class StoreConflict(Refusal):
-    """Somebody else has written there; nothing of the request is."""
-
-
-class StoreFull(Refusal):
-    """The disk is full or cannot be written; nothing is, and later it may be."""
-
-
-class StoreDamaged(Refusal):
-    """What was kept of a room or a game is not what was written."""
-
-
-class StoreUnusable(Refusal):
-    """The store as a whole cannot be used: not opened, of another program, of another process."""
-
-
-class Store(Protocol):
-    """Keeps the entries of rooms, and the records of finished games.
-
-    A room's entries are numbered from 0; what has been acknowledged is there after a crash, once
-    and in order.  A request whose caller is cancelled is still carried out, wholly or not at all.
-    """
-
-    async def open(self) -> None:
-        """Make ready; ``StoreUnusable`` if that cannot be."""
-
-    async def close(self) -> None:
-        """Finish what was asked for, and let go."""
-
-    async def rooms(self) -> list[str]:
-        """The codes of all rooms that have entries and are not closed."""
-
-    async def load(self, code: str) -> list[bytes]:
-        """A room's entries in order, none for an unknown room; ``StoreDamaged`` if not sound."""
-
-    async def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
-        """Add entries ``first``, ``first + 1``, …, all or none; on return they are durable.
-
-        ``StoreConflict`` if ``first`` is not the room's next number, ``StoreFull`` if the disk
-        does not take them.
-        """
-
-    async def close_room(self, code: str) -> None:
-        """Forget a room; its code is free again.  Again is harmless."""
-
-    async def file_game(self, game: str, code: str, record: bytes) -> None:
-        """Keep the record of a finished game.  The same again is harmless."""
-
-    async def game(self, game: str) -> bytes | None:
-        """The record of a finished game; ``StoreDamaged`` if not sound."""
-
-
 # The file, as the one thread sees it that touches it
-
-
-class _Head(NamedTuple):
-    """Where a room's entries end: the next number, and the running hash of all before it."""
-
-    next: int
-    chain: bytes
-
-    @classmethod
-    def of(cls, code: str) -> _Head:
-        """A room without entries; its code is hashed too, so that no row fits another room."""
-        return cls(0, hashlib.sha256(b"coup room " + code.encode()).digest())
-
-    def after(self, body: bytes) -> _Head:
-        return _Head(self.next + 1, hashlib.sha256(self.chain + body).digest())
 
 
 class _Act(NamedTuple):
@@ -182,13 +117,13 @@ _Outcome: TypeAlias = Any
 class _File:
     """An open database: acts in transactions, and the heads of rooms in memory."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, figures: Figures) -> None:
         self.db = db
-        self.commits = 0
+        self.figures = figures
         # The file is ours alone, so that these stay true; asking for each would be slow.
         self._heads = _heads(db)
         # Of the transaction that is under way:
-        self._moved: dict[str, _Head] = {}
+        self._moved: dict[str, Head] = {}
         self._rows: list[tuple[str, int, bytes]] = []
 
     # Transactions
@@ -212,7 +147,8 @@ class _File:
         except BaseException:
             self._undo()
             raise
-        self.commits += self.db.total_changes != before
+        if self.db.total_changes != before:
+            self.figures.committed(len(acts))
         self._remember()
         return outcomes
 
@@ -258,12 +194,16 @@ class _File:
         self._write()
         return [code for (code,) in self.db.execute("SELECT code FROM rooms ORDER BY code")]
 
+    def knows(self, code: str) -> bool:
+        head = self._moved.get(code) or self._heads.get(code)
+        return head is not None and head != Head.of(code)
+
     def load(self, code: str) -> list[bytes]:
         self._write()
         rows = self.db.execute(
             "SELECT number, body FROM entries WHERE code = ? ORDER BY number", (code,)
         ).fetchall()
-        head = _Head.of(code)
+        head = Head.of(code)
         for number, body in rows:
             if number != head.next or type(body) is not bytes:
                 raise StoreDamaged("store_damaged", about=code, number=head.next)
@@ -288,10 +228,10 @@ class _File:
         self._write()
         self.db.execute("DELETE FROM entries WHERE code = ?", (code,))
         self.db.execute("DELETE FROM rooms WHERE code = ?", (code,))
-        self._moved[code] = _Head.of(code)
+        self._moved[code] = Head.of(code)
 
-    def _head(self, code: str) -> _Head:
-        head = self._moved.get(code) or self._heads.get(code) or _Head.of(code)
+    def _head(self, code: str) -> Head:
+        head = self._moved.get(code) or self._heads.get(code) or Head.of(code)
         if type(head.next) is not int or type(head.chain) is not bytes:  # as it was in the file
             raise StoreDamaged("store_damaged", about=code, number=0)
         return head
@@ -301,7 +241,7 @@ class _File:
     def file_game(self, game: str, code: str, record: bytes) -> None:
         known = self.db.execute("SELECT code, record FROM games WHERE game = ?", (game,)).fetchone()
         if known is None:
-            digest = _digest(game, code, record)
+            digest = digest_of(game, code, record)
             self.db.execute("INSERT INTO games VALUES (?, ?, ?, ?)", (game, code, record, digest))
         elif known != (code, record):
             raise StoreConflict("store_conflict", about=game, first=0, next=1)
@@ -313,7 +253,7 @@ class _File:
         if row is None:
             return None
         code, record, digest = row
-        if type(record) is not bytes or digest != _digest(game, code, record):
+        if type(record) is not bytes or digest != digest_of(game, code, record):
             raise StoreDamaged("store_damaged", about=game, number=0)
         return record
 
@@ -351,11 +291,11 @@ def _put_aside(db: sqlite3.Connection, table: str) -> str:
     return aside
 
 
-def _heads(db: sqlite3.Connection) -> dict[str, _Head]:
+def _heads(db: sqlite3.Connection) -> dict[str, Head]:
     """Where all rooms end, and none that has entries is left out."""
     with suppress(sqlite3.DatabaseError):
         rows = db.execute("SELECT code, next, chain FROM rooms").fetchall()
-        heads = {code: _Head(number, chain) for code, number, chain in rows}
+        heads = {code: Head(number, chain) for code, number, chain in rows}
         if _codes(db) <= heads.keys():
             return heads
     return _rebuilt_heads(db, _codes(db))
@@ -370,7 +310,7 @@ def _codes(db: sqlite3.Connection) -> set[str]:
     return {code for (code,) in found if isinstance(code, str)}
 
 
-def _rebuilt_heads(db: sqlite3.Connection, codes: set[str]) -> dict[str, _Head]:
+def _rebuilt_heads(db: sqlite3.Connection, codes: set[str]) -> dict[str, Head]:
     """The table of rooms anew, room by room."""
     heads = {code: _known_head(db, code) or _head_of_entries(db, code) for code in codes}
     db.execute("BEGIN IMMEDIATE")
@@ -382,28 +322,24 @@ def _rebuilt_heads(db: sqlite3.Connection, codes: set[str]) -> dict[str, _Head]:
     return heads
 
 
-def _known_head(db: sqlite3.Connection, code: str) -> _Head | None:
+def _known_head(db: sqlite3.Connection, code: str) -> Head | None:
     """Where a room ends, if that can be read."""
     with suppress(sqlite3.DatabaseError):
         row = db.execute("SELECT next, chain FROM rooms WHERE code = ?", (code,)).fetchone()
-        return _Head(*row) if row else None
+        return Head(*row) if row else None
     return None
 
 
-def _head_of_entries(db: sqlite3.Connection, code: str) -> _Head:
+def _head_of_entries(db: sqlite3.Connection, code: str) -> Head:
     """Where a room ends by what there is of it; loading it finds out whether that is sound."""
     with suppress(sqlite3.DatabaseError, TypeError):
-        head = _Head.of(code)
+        head = Head.of(code)
         for (body,) in db.execute(
             "SELECT body FROM entries WHERE code = ? ORDER BY number", (code,)
         ):
             head = head.after(body)
         return head
-    return _Head(-1, b"")  # fits no entries: such a room is damaged
-
-
-def _digest(game: str, code: object, record: bytes) -> bytes:
-    return hashlib.sha256(f"coup game {game} {code} ".encode() + record).digest()
+    return Head(-1, b"")  # fits no entries: such a room is damaged
 
 
 def _explained(error: Exception, about: str) -> Exception:
@@ -478,19 +414,19 @@ _Inbox: TypeAlias = "SimpleQueue[_Request | None]"
 """What the thread is asked for; ``None`` is the end."""
 
 
-class SqliteStore:
+class SqliteStore(Alone):
     """A store in one file, for one process."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self.path = path
         self._inbox: _Inbox | None = None
         self._ended: asyncio.Future[None] | None = None
-        self._file: _File | None = None
 
     @property
     def commits(self) -> int:
         """How many transactions have been written: each has cost an fsync."""
-        return self._file.commits if self._file else 0
+        return self.figures.commits
 
     def connect(self) -> sqlite3.Connection:
         """Open the file; called in the thread that will use it."""
@@ -511,10 +447,13 @@ class SqliteStore:
             inbox.put(None)
             raise
         self._inbox = inbox
+        self.figures.connected = True
 
     async def close(self) -> None:
         """Finish what is queued, and close the file."""
         inbox, self._inbox = self._inbox, None
+        self.figures.connected = False
+        self.claimed.clear()
         if inbox is not None:
             inbox.put(None)
         if self._ended is not None:
@@ -523,15 +462,23 @@ class SqliteStore:
     async def rooms(self) -> list[str]:
         return await self._ask("", _File.rooms)
 
+    async def knows(self, code: str) -> bool:
+        return await self._ask(code, lambda file: file.knows(code))
+
     async def load(self, code: str) -> list[bytes]:
         return await self._ask(code, lambda file: file.load(code))
 
     async def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
         kept = tuple(entries)  # as they are now, whatever becomes of the caller's list
+        began = time.monotonic()
         await self._ask(code, lambda file: file.append(code, first, kept))
+        self.figures.durable.observe(time.monotonic() - began)
+        if first == 0 and kept:
+            self.claimed.add(code)
 
     async def close_room(self, code: str) -> None:
         await self._ask(code, lambda file: file.close_room(code))
+        self.claimed.discard(code)
 
     async def file_game(self, game: str, code: str, record: bytes) -> None:
         await self._ask(game, lambda file: file.file_game(game, code, record))
@@ -557,7 +504,7 @@ class SqliteStore:
     ) -> None:
         """Open, then batch after batch until the end is asked for."""
         try:
-            file = self._file = self._opened()
+            file = self._opened()
         except Exception as error:
             _tell(loop, [(opened, _unopened(error)), (ended, None)])
             return
@@ -577,7 +524,7 @@ class SqliteStore:
         try:
             _migrate(db)
             _mend_entries(db)
-            return _File(db)
+            return _File(db, self.figures)
         except BaseException:
             db.close()
             raise
