@@ -156,7 +156,8 @@ class Lobby:
     async def let_go(self, room: Room) -> None:
         room.inbox.put_nowait(Stop("idle", False))
         await asyncio.wait([self.tasks[room.code]])
-        with contextlib.suppress(StoreFull, StoreAway):  # then it is back at the next start, and goes again
+        # If it is not forgotten, it is back at the next start, and goes again.
+        with contextlib.suppress(StoreFull, StoreAway):
             await self.store.close_room(room.code)
 
     # Rooms
