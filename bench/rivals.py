@@ -16,6 +16,7 @@ import numpy as np
 
 from coup.bots import make
 from coup.bots.network import load, save
+from coup.research.growing import grown
 from coup.research.imitation import Answers, Maker, NetworkBot, fit, missed, watch
 from coup.rules.classic import (
     Announced,
@@ -134,7 +135,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     models: dict[str, Maker] = {"steady": partial(make, "steady"), "coupml": RuleBot}
-    learners = [partial(NetworkBot, network) for f in given.among for network in load(f).values()]
+    learners = [
+        partial(NetworkBot, grown(network, given.players))
+        for path in given.among
+        for network in load(path).values()
+    ]
     others: list[Maker] = [partial(make, "random"), *learners, *learners]
     known = watch(models, others, given.players, given.decisions, given.seed)
     networks = {}

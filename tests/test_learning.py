@@ -326,7 +326,7 @@ def test_a_player_takes_what_it_learned_to_a_larger_table() -> None:
     for _ in range(25):
         learner.learn(learner.play())
     others = newcomer(5, seed=9)
-    here = grown(learner.network, 2, 5)
+    here = grown(learner.network, 5)
     assert (
         contest(here, [others], 5, 4000, 1).rate > 0.26 > contest(others, [others], 5, 4000, 1).rate
     )
@@ -336,7 +336,7 @@ def test_a_player_takes_what_it_learned_to_a_larger_table() -> None:
 def test_alike_seats_are_aimed_at_as_often_together(before: int, players: int) -> None:
     network = newcomer(before, seed=7)
     network.weights["answers_bias"] += np.arange(answers(before), dtype=np.float32) / 10
-    here = grown(network, before, players)
+    here = grown(network, players)
     assert here.weights["in"].shape[0] == size(players)
     shares = [
         chances(n.weights["answers_bias"][None], np.ones((1, answers(seats)), np.bool_))[0]

@@ -13,15 +13,16 @@ from typing import Any
 import numpy as np
 
 from coup.bots.network import Network
-from coup.encoding import AIMED, MEMORY, TARGETED, answers, layout, size
+from coup.encoding import AIMED, MEMORY, MOST, TARGETED, answers, layout, size
 
 Array = Any
 
 OF_EVERY_SEAT = ("alive", "second", "coins", "assassin", "coup", "forced", "lost", *MEMORY)
 
 
-def grown(network: Network, before: int, players: int) -> Network:
+def grown(network: Network, players: int) -> Network:
     """The same player, as far as can be, at a table for so many."""
+    before = next(n for n in range(2, MOST + 1) if size(n) == len(network.weights["in"]))
     likes = alike(before, players)
     copies = np.bincount(likes, minlength=before)
     weights = {name: array.copy() for name, array in network.weights.items()}

@@ -46,13 +46,6 @@ class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     file: str | None = None
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom the run begins as: the weights of another one, also for another number of players."""
-
-    file: str
-    players: int
-
-
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a run depends on, beside the number of cores."""
 
@@ -68,7 +61,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """At the beginning and at the end; so are the others that are two."""
     entropy: tuple[float, float] = (0.12, 0.06)
     rivals: tuple[Rival, ...] = ()
-    start: Start | None = None
+    start: str | None = None
+    """The weights of another run, also for another number of players, to begin with."""
     average: float = 0.25
     """The weights that are kept are the mean of the last part of the run."""
     every: int = 50
@@ -184,10 +178,10 @@ class Run:
 
 def beginner(config: Config, base: Path) -> Network:
     """What a run begins with."""
-    players, start = config.players, config.start
-    if start is None:
+    players = config.players
+    if config.start is None:
         return Network.new(size(players), answers(players), config.width, config.seed)
-    return grown(load(base / start.file)["self"], start.players, players)
+    return grown(load(base / config.start)["self"], players)
 
 
 class Member(Learner):
