@@ -19,6 +19,7 @@ from coup.bots.network import Network, chances, load, save
 from coup.bots.strong import Mind
 from coup.core.chance import Chance
 from coup.encoding import answers, size
+from coup.research import kernel
 from coup.research.batch import Batch, self_play
 from coup.research.exploit import best_response, contest, without_memory
 from coup.research.growing import alike, grown
@@ -130,6 +131,24 @@ def test_a_learner_beats_those_who_play_anything() -> None:
     after = contest(learner.network, [nobody], 2, 4000, 1)
     assert abs(before.rate - 0.5) < 0.04
     assert after.rate > 0.75, after
+
+
+def test_who_is_out_knows_it_at_once() -> None:
+    """Of those who have lost, no decision is left without its result while the others play on."""
+    learner = Learner(newcomer(6), Batch(128, 6, seed=3), SMALL)
+    for _ in range(4):
+        experience = learner.play()
+        states = learner.batch.states
+        open_ones = [
+            (game, seat)
+            for game, seat in np.argwhere(learner.pending >= 0)
+            if not kernel.cards(states[game], seat)
+        ]
+        assert not open_ones
+    ends = experience.known & (experience.following < 0)
+    lost = experience.result[ends] < 0
+    assert lost.mean() > 0.8  # five of six
+    assert {round(float(result), 3) for result in experience.result[ends]} <= {1.0, -0.2, 0.0}
 
 
 def test_rivals_sit_in_their_part_of_the_games() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from coup.bots.network import Network
+from coup.research import kernel
 from coup.research.batch import Batch
 from coup.research.compiled import compiled
 
@@ -189,6 +190,7 @@ class Learner:
             link(own, batch.asked, self.pending, following, known, count)
             count = end
             batch.step(answers)
+            bury(batch.states, batch.over, self.pending, result, known)
             if batch.over.any():
                 settle(batch.over, batch.winner, self.pending, result, known)
                 self.tally()
@@ -296,6 +298,24 @@ def link(
             following[before] = start + place
             known[before] = True
         pending[game, seat] = start + place
+
+
+@compiled
+def bury(states: Array, over: Array, pending: Array, result: Array, known: Array) -> None:
+    """A seat is out: its last decision led to that, however long the others play on.
+
+    Waiting for their end would lose sight of many such decisions, and of none that won.
+    """
+    players = pending.shape[1]
+    for game in range(states.shape[0]):
+        if over[game]:  # another has begun
+            continue
+        for seat in range(players):
+            last = pending[game, seat]
+            if last >= 0 and not kernel.cards(states[game], seat):
+                known[last] = True
+                result[last] = -1.0 / (players - 1)
+                pending[game, seat] = -1
 
 
 @compiled
