@@ -1,5 +1,7 @@
 """Stores: a contract for any of them, under SIGKILL too, and what SQLite's owes besides.
 
+What several nodes owe each other in PostgreSQL is in ``test_store_nodes.py``.
+
 As a program (``python test_store.py KIND FOLDER LIFE``) it is the process that gets killed: it
 appends without pause and prints each entry that was acknowledged.
 """
@@ -24,27 +26,35 @@ from pathlib import Path
 import pytest
 
 from coup.core.errors import Refusal
+from coup.server.services import Postgres
 from coup.server.store import (
     SqliteStore,
     Store,
+    StoreAway,
     StoreConflict,
     StoreDamaged,
     StoreFull,
+    StoreLost,
     StoreUnusable,
 )
 from coup.server.store import sqlite as module
+from coup.server.store.postgres import PostgresStore
 from coup.text import Words
 
 # A store of each kind, on what a folder holds.  Whatever is added here is held to the contract.
 STORES: dict[str, Callable[[Path], Store]] = {
     "sqlite": lambda folder: SqliteStore(folder / "coup.db"),
+    "postgres": lambda folder: PostgresStore((folder / "url").read_text(), "ann"),
 }
 Kind = str
 Use = Callable[[Store], Awaitable[None]]
 
 
 @pytest.fixture(params=sorted(STORES))
-def kind(request: pytest.FixtureRequest) -> Kind:
+def kind(request: pytest.FixtureRequest, tmp_path: Path) -> Kind:
+    if request.param == "postgres":
+        server: Postgres = request.getfixturevalue("postgres")
+        (tmp_path / "url").write_text(asyncio.run(server.database()))
     return str(request.param)
 
 
@@ -102,6 +112,7 @@ def test_only_the_next_number_is_taken(life: Life, first: int) -> None:
         await store.append("AAAAAA", 2, [b"2"])
 
     async def again(store: Store) -> None:
+        await store.claim("AAAAAA")
         with pytest.raises(StoreConflict):
             await store.append("AAAAAA", 2, [b"x"])
         await store.append("AAAAAA", 3, [b"3"])
@@ -276,6 +287,56 @@ def test_five_hundred_rooms_are_loaded_in_two_seconds(life: Life) -> None:
     life(load)
 
 
+# Owning
+
+
+def test_a_room_is_its_makers_until_it_is_released(life: Life) -> None:
+    async def use(store: Store) -> None:
+        assert await store.claim("AAAAAA") is None
+        assert await store.owner("AAAAAA") is None
+        await store.append("AAAAAA", 0, [b"0"])
+        await store.append("BBBBBB", 0, [b"0"])
+        assert await store.unclaimed() == []
+        made = await store.owner("AAAAAA")
+        assert made is not None
+        assert made.mine
+        (myself,) = await store.nodes()
+        assert (made.node, made.address) == (myself.name, myself.address)
+        await store.release("AAAAAA")
+        await store.release("AAAAAA")
+        await store.release("CCCCCC")
+        assert await store.owner("AAAAAA") is None
+        assert await store.unclaimed() == ["AAAAAA"]
+        await store.close_room("BBBBBB")
+        assert await store.owner("BBBBBB") is None
+
+    async def again(store: Store) -> None:
+        assert await store.unclaimed() == ["AAAAAA"]
+        claims = await asyncio.gather(*(store.claim("AAAAAA") for _ in range(5)))
+        assert all(claim is not None and claim.mine for claim in claims)
+        assert await store.claim("BBBBBB") is None
+        assert await store.unclaimed() == []
+        assert await store.load("AAAAAA") == [b"0"]
+        await store.append("AAAAAA", 1, [b"1"])
+        await store.close_room("AAAAAA")
+        assert await store.claim("AAAAAA") is None
+        assert await store.unclaimed() == []
+
+    life(use)
+    life(again)
+
+
+def test_a_store_says_how_it_is(life: Life) -> None:
+    async def use(store: Store) -> None:
+        for number in range(5):
+            await store.append("AAAAAA", number, [b"x"])
+        told = "\n".join(store.lines())
+        for line in ("connected 1", "commits_total 5", "durable_seconds_count 5", "lost_total 0"):
+            assert f"coup_store_{line}" in told
+
+    life(use)
+
+
 # Under SIGKILL
 
 ROOMS = [f"ROOM{number:02}" for number in range(12)]
@@ -286,6 +347,7 @@ async def append_for_ever(store: Store, cycle: int) -> None:
     await store.open()
 
     async def room(code: str) -> None:
+        await store.claim(code)
         number = len(await store.load(code))
         while True:
             entries = [f"{code} {number + i} {cycle}" for i in range(1 + number % 3)]
@@ -809,6 +871,11 @@ def test_each_refusal_has_its_sentence() -> None:
         StoreUnusable("store_foreign"),
         StoreUnusable("store_newer", format=2, known=1),
         StoreUnusable("store_unopened", detail="no such folder"),
+        StoreUnusable("store_node", name="ann"),
+        StoreUnusable("store_old", version=13, least=14),
+        StoreAway("store_away"),
+        StoreLost("store_lost", about="AAAAAA"),
+        StoreLost("store_unsure", about="AAAAAA"),
     ]
     for refusal in refusals:
         assert Words().refusal(refusal).endswith(".")

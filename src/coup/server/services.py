@@ -2,7 +2,8 @@
 
 They listen at 127.0.0.1, keep everything in a folder that goes with them, and end with whoever
 started them, however that ends: a shell stands between, and reads from a pipe that breaks then.
-PostgreSQL does not run as root, so root lends it the user ``nobody`` and a copy of its programs.
+PostgreSQL does not run as root, so root lends it the user ``nobody``, and a copy of its programs
+where that one could not reach them.
 """
 
 from __future__ import annotations
@@ -138,7 +139,9 @@ class Postgres(Service):
         """Of ``postgresql.conf``, beyond what is needed here."""
         if os.geteuid() == 0:
             self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
-            installed = self.lend(installed)
+            os.chown(self.folder, NOBODY, NOBODY)
+            if not open_to_all(installed):
+                installed = self.lend(installed)
         self.programs = installed / "pginstall" / "bin"
         self.made = 0
 
@@ -147,7 +150,7 @@ class Postgres(Service):
         for part in (installed, installed.with_suffix(".libs")):
             shutil.copytree(part, self.folder / part.name, ignore=NEEDLESS)
         for folder, _, _ in os.walk(self.folder):
-            os.chown(folder, NOBODY, NOBODY)
+            os.chown(folder, NOBODY, NOBODY)  # who clears up what is in it
         return self.folder / installed.name
 
     @property
@@ -245,6 +248,11 @@ def wheel(package: str, name: str) -> Path:
     if found is None or found.origin is None:
         raise ServiceFailed("service_missing", name=name)
     return Path(found.origin).parent
+
+
+def open_to_all(folder: Path) -> bool:
+    """Whether every user may go there."""
+    return all(path.stat().st_mode & 0o5 == 0o5 for path in (folder, *folder.parents))
 
 
 def free_port() -> int:

@@ -20,6 +20,7 @@ ENGLISH_SERVER: dict[str, str] = {
     "refusal_store_unsure": "The table was interrupted; it goes on where it was.",
     "refusal_store_away": "The database cannot be reached right now. The table waits, and nothing "
     "is lost; please try again in a moment.",
+    "refusal_store_old": "This is PostgreSQL {version}; {least} or newer is needed.",
     "refusal_store_node": "Another server already runs under the name {name}.",
     # Servers from wheels
     "refusal_service_missing": "For that, more programs are needed: "

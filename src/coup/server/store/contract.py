@@ -71,6 +71,12 @@ class Store(Protocol):
     on_lost: Callable[[], None]
     """Called when this node was given up by the others: whatever it owned is not its own now."""
     figures: Figures
+    secret: str
+    """What the nodes that share the store know, and nobody else; empty where there is one node."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether no other node can have given this one up."""
 
     async def open(self) -> None:
         """Make ready; ``StoreUnusable`` if that cannot be."""
@@ -130,6 +136,7 @@ class Alone:
     def __init__(self) -> None:
         self.on_lost: Callable[[], None] = lambda: None
         self.figures = Figures()
+        self.secret = ""
         self.claimed: set[str] = set()
 
     async def rooms(self) -> list[str]:
@@ -156,6 +163,10 @@ class Alone:
 
     async def nodes(self) -> list[Node]:
         return [Node("", "", 1)]
+
+    @property
+    def sure(self) -> bool:
+        return True
 
     def lines(self) -> Iterator[str]:
         yield from self.figures.lines()

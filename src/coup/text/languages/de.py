@@ -1153,6 +1153,7 @@ WORDS: dict[str, str] = {
         "Die Datenbank ist gerade nicht erreichbar. Der Tisch wartet, und nichts ist verloren; "
         "bitte gleich noch einmal versuchen."
     ),
+    "refusal_store_old": "Das ist PostgreSQL {version}; nötig ist {least} oder neuer.",
     "refusal_store_node": "Ein anderer Server läuft bereits unter dem Namen {name}.",
     # Der Tisch im Netz
     "online_no_table": "Diesen Tisch gibt es nicht, oder er ist nur auf Einladung zugänglich.",

@@ -1008,6 +1008,7 @@ WORDS: dict[str, str] = {
         "La base de datos no está accesible en este momento. La mesa espera y no se ha perdido "
         "nada; vuelve a intentarlo enseguida."
     ),
+    "refusal_store_old": "Esto es PostgreSQL {version}; se necesita {least} o posterior.",
     "refusal_store_node": "Ya hay otro servidor con el nombre {name}.",
     # The online table
     "online_no_table": "No existe esa mesa, o es solo con invitación.",

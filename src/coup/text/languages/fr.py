@@ -1153,6 +1153,7 @@ SAID: dict[str, str] = {
         "La base de données est injoignable pour l’instant. La table attend et rien n’est perdu "
         "; réessayez dans un moment."
     ),
+    "refusal_store_old": "Ceci est PostgreSQL {version} ; il faut {least} ou plus récent.",
     "refusal_store_node": "Un autre serveur tourne déjà sous le nom {name}.",
     # La table en ligne
     "online_no_table": "Cette table n’existe pas, ou elle est sur invitation.",

@@ -958,6 +958,7 @@ WORDS: dict[str, str] = {
         "現在データベースに接続できません。卓は待機しており、何も失われていません。少し待"
         "ってからもう一度お試しください。"
     ),
+    "refusal_store_old": "これはPostgreSQL {version}ですが、{least}以降が必要です。",
     "refusal_store_node": "{name}という名前のサーバーがすでに動いています。",
     "online_no_table": "その卓は存在しないか、招待制です。",
     "online_no_replay": "再生できるゲームがありません。",

@@ -961,6 +961,7 @@ WORDS: dict[str, str] = {
         "지금은 데이터베이스에 연결할 수 없습니다. 테이블은 기다리고 있으며 잃은 것은 없습니다. "
         "잠시 후 다시 시도해 주세요."
     ),
+    "refusal_store_old": "이것은 PostgreSQL {version}입니다. {least} 이상이 필요합니다.",
     "refusal_store_node": "{name}이라는 이름의 서버가 이미 실행 중입니다.",
     "online_no_table": "없는 테이블이거나 초대받은 사람만 들어갈 수 있습니다.",
     "online_no_replay": "다시 볼 게임이 없습니다.",

@@ -1004,6 +1004,7 @@ WORDS: dict[str, str] = {
         "O banco de dados não está acessível agora. A mesa espera e nada se perdeu; tente de novo "
         "daqui a pouco."
     ),
+    "refusal_store_old": "Este é o PostgreSQL {version}; é preciso {least} ou mais novo.",
     "refusal_store_node": "Outro servidor já está usando o nome {name}.",
     # The online table
     "online_no_table": "Essa mesa não existe, ou é só para convidados.",

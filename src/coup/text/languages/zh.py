@@ -910,6 +910,7 @@ WORDS: dict[str, str] = {
     "refusal_store_lost": "这张桌子已转到另一台服务器，在那里继续。",
     "refusal_store_unsure": "桌子曾中断；将从原处继续。",
     "refusal_store_away": "暂时无法连接数据库。桌子在等待，没有丢失任何内容；请稍后再试。",
+    "refusal_store_old": "这是PostgreSQL {version}；需要{least}或更高版本。",
     "refusal_store_node": "已有另一台名为{name}的服务器在运行。",
     "online_no_table": "没有这张牌桌，或仅限受邀者进入。",
     "online_no_replay": "没有这局游戏可回放。",

@@ -1,0 +1,276 @@
+"""A store on PostgreSQL, for many nodes: each room is one node's, and nobody else writes to it.
+
+Group commit as in the embedded store: one task takes all requests that wait and writes them by one
+statement, so that a commit and its way through the network cost the same for one as for hundreds.
+
+When the connection breaks, the task asks again until it knows: a statement that has been carried
+out already does nothing the second time, and shows that it was (``ledger.py``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+from coup.server.store.contract import Claim, Node, StoreAway, StoreLost, StoreUnusable
+from coup.server.store.figures import Figures
+from coup.server.store.ledger import Ledger, Outcome, Request
+from coup.server.store.life import PAUSES, Life
+from coup.server.store.session import connected, explained, is_lost, migrate, unopened
+
+__all__ = ["PostgresStore"]
+
+log = logging.getLogger("coup.server")
+
+MOST = {"append": 500, "make": 200, "load": 50, "claim": 200}
+"""Requests of one statement at most, where it is not any number: the last waits for the first."""
+SINGLE = ("rooms", "unclaimed", "nodes")
+"""What is about all rooms at once."""
+WRITES = ("append", "make")
+
+
+class PostgresStore:
+    """One node's store in a database that it shares."""
+
+    def __init__(
+        self,
+        url: str,
+        node: str = "coup",
+        address: str = "",
+        presumed: float = 3.0,
+        patience: float = 5.0,
+    ) -> None:
+        self.url = url
+        self.patience = patience
+        """Seconds to wait for a database that cannot be reached."""
+        self.figures = Figures()
+        self.secret = ""
+        self.life = Life(url, node, address, presumed, self.figures)
+        self.ledger = Ledger(self.life)
+        self.on_lost: Callable[[], None] = lambda: None
+        self._pending: list[Request] = []
+        self._wake = asyncio.Event()
+        self._db: Any = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closing = True
+
+    @property
+    def commits(self) -> int:
+        """How many groups have been written: each has cost an fsync."""
+        return self.figures.commits
+
+    @property
+    def sure(self) -> bool:
+        return self.figures.connected and self.figures.lag < self.life.presumed
+
+    async def open(self) -> None:
+        """Reach the database, bring it to our schema, and begin a life in it."""
+        if not self._closing:
+            return
+        try:
+            self._db = await connected(self.url, self.life.name, max(self.patience, 1.0))
+            await migrate(self._db)
+            self.secret = str(await self._db.fetchval("SELECT secret FROM coup.secret"))
+            await self.life.begin()
+        except BaseException as error:
+            await self._let_go()
+            if isinstance(error, Exception):
+                raise unopened(error) from None
+            raise
+        self._closing = False
+        self._wake = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        self._tasks = [
+            loop.create_task(self._write(), name="store"),
+            loop.create_task(self.life.go_on(self._ended), name="life"),
+        ]
+
+    async def close(self) -> None:
+        """Finish what is queued, and leave all rooms to the others."""
+        self._closing = True
+        self._wake.set()
+        if self._tasks:
+            writer, life = self._tasks
+            self._tasks = []
+            await asyncio.wait([writer])
+            life.cancel()
+            await asyncio.wait([life])
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        await self.life.end()
+        self.ledger.owned.clear()
+        self.figures.connected = False
+        self._drop()
+
+    async def rooms(self) -> list[str]:
+        found: list[str] = await self._ask("rooms", "")
+        return found
+
+    async def unclaimed(self) -> list[str]:
+        found: list[str] = await self._ask("unclaimed", "")
+        return found
+
+    async def nodes(self) -> list[Node]:
+        found: list[Node] = await self._ask("nodes", "")
+        return found
+
+    async def claim(self, code: str) -> Claim | None:
+        claim: Claim | None = await self._ask("claim", code)
+        return claim
+
+    async def release(self, code: str) -> None:
+        await self._ask("release", code)
+
+    async def owner(self, code: str) -> Claim | None:
+        owner: Claim | None = await self._ask("owner", code)
+        return owner
+
+    async def load(self, code: str) -> list[bytes]:
+        entries: list[bytes] = await self._ask("load", code)
+        return entries
+
+    async def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
+        began = time.monotonic()
+        await self._ask("append", code, first, tuple(entries))
+        self.figures.durable.observe(time.monotonic() - began)
+
+    async def close_room(self, code: str) -> None:
+        await self._ask("close", code)
+
+    async def file_game(self, game: str, code: str, record: bytes) -> None:
+        await self._ask("file", game, 0, (record,), code)
+
+    async def game(self, game: str) -> bytes | None:
+        record: bytes | None = await self._ask("game", game)
+        return record
+
+    def lines(self) -> Iterator[str]:
+        yield from self.figures.lines()
+
+    async def _ask(
+        self, kind: str, about: str, first: int = 0, bodies: tuple[bytes, ...] = (), code: str = ""
+    ) -> Any:
+        if self._closing:
+            raise StoreUnusable("store_closed")
+        waiter = asyncio.get_running_loop().create_future()
+        request = Request(kind, about, waiter, time.monotonic(), first, bodies, code)
+        self._pending.append(request)
+        self._wake.set()
+        return await waiter
+
+    # The task that writes
+
+    async def _write(self) -> None:
+        """Group after group, until the end is asked for."""
+        while True:
+            if not self._pending:
+                if self._closing:
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            kind, group = self._group()
+            try:
+                await self._carry_out(kind, group)
+            except Exception as error:  # a mistake of ours: nobody waits for ever
+                log.exception("the store failed")
+                _tell(group, [error] * len(group))
+
+    def _group(self) -> tuple[str, list[Request]]:
+        """The requests of one kind that may be done now: none overtakes another of its room."""
+        kind = self.ledger.kind(self._pending[0])
+        most = MOST.get(kind, 200)
+        group: list[Request] = []
+        rest: list[Request] = []
+        mine: set[str] = set()
+        held: set[str] = set()
+        for at, request in enumerate(self._pending):
+            about = request.about
+            if request.kind in SINGLE and (rest or request.kind != kind):
+                rest += self._pending[at:]  # those after it come after it
+                break
+            fits = kind in ("append", *SINGLE) or about not in mine
+            if about not in held and fits and self.ledger.kind(request) == kind:
+                group.append(request)
+                mine.add(about)
+                if len(group) == most:
+                    rest += self._pending[at + 1 :]
+                    break
+            else:
+                rest.append(request)
+                held.add(about)
+        self._pending = rest
+        return kind, group
+
+    async def _carry_out(self, kind: str, group: list[Request], tried: bool = False) -> None:
+        """Do it, again if need be, until what became of it is known or nobody can wait longer."""
+        until = min(request.at for request in group) + self.patience
+        while (db := await self._connection(until)) is not None:
+            try:
+                outcomes = await self.ledger.do(db, kind, group)
+            except Exception as error:
+                if is_lost(error):
+                    tried = True
+                    self.figures.doubtful += 1
+                    self._drop()
+                    continue
+                if len(group) > 1:  # only the culprit suffers
+                    for request in group:
+                        await self._carry_out(kind, [request], tried)
+                    return
+                outcomes = [explained(error, group[0].about)]
+            if kind in (*WRITES, "close", "file"):
+                self.figures.committed(len(group))
+            _tell(group, outcomes)
+            return
+        _tell(group, [self._given_up(kind, request, tried) for request in group])
+
+    def _given_up(self, kind: str, request: Request, tried: bool) -> Outcome:
+        if tried and kind in WRITES:
+            self.ledger.owned.pop(request.about, None)
+            return StoreLost("store_unsure", about=request.about)
+        return StoreAway("store_away")
+
+    async def _connection(self, until: float) -> Any:
+        """The session, or a new one; none if it takes too long."""
+        if self._db is not None and self._db.is_closed():
+            self._drop()
+        pauses = iter(PAUSES)
+        while self._db is None:
+            left = until - time.monotonic()
+            if left <= 0:
+                return None
+            try:
+                async with asyncio.timeout(left):
+                    self._db = await connected(self.url, self.life.name, self.patience)
+                self.figures.reconnects += 1
+            except Exception as error:
+                log.warning("the database cannot be reached: %s", type(error).__name__)
+                await asyncio.sleep(min(next(pauses, PAUSES[-1]), max(left, 0)))
+        return self._db
+
+    def _drop(self) -> None:
+        db, self._db = self._db, None
+        if db is not None:
+            with suppress(Exception):
+                db.terminate()
+
+    def _ended(self) -> None:
+        """Others have found this node dead: what it owned is theirs to claim."""
+        self.ledger.owned.clear()
+        self.on_lost()
+
+
+def _tell(group: Sequence[Request], outcomes: Sequence[Outcome]) -> None:
+    for request, outcome in zip(group, outcomes, strict=True):
+        if request.waiter.done():  # cancelled
+            continue
+        if isinstance(outcome, Exception):
+            request.waiter.set_exception(outcome)
+        else:
+            request.waiter.set_result(outcome)
