@@ -23,7 +23,7 @@ def main() -> None:
     parser.add_argument("trained", type=Path)
     parser.add_argument("rivals", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--windows", type=int, default=120, help="how long each reader learns")
+    parser.add_argument("--windows", type=int, default=100, help="how long each reader learns")
     given = parser.parse_args()
     networks: dict[str, Network] = {}
     for players in range(2, 7):
