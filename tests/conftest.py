@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections.abc import Iterator
 
+import asyncpg
 import pytest
 
 from coup.server.services import Postgres, Valkey
@@ -20,9 +22,31 @@ def pytest_configure() -> None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL; each test asks it for a database of its own, and leaves it running."""
+    """A PostgreSQL; whoever stops it starts it again."""
     with Postgres() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def shared_database(postgres: Postgres) -> str:
+    return asyncio.run(postgres.database())
+
+
+@pytest.fixture
+def database(shared_database: str) -> str:
+    """The address of a database in which nobody has been."""
+
+    async def clear() -> None:
+        connection = await asyncpg.connect(shared_database)
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        await connection.execute("DROP SCHEMA IF EXISTS coup CASCADE")
+        await connection.close()
+
+    asyncio.run(clear())
+    return shared_database
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,6 @@ from pathlib import Path
 import pytest
 
 from coup.core.errors import Refusal
-from coup.server.services import Postgres
 from coup.server.store import (
     SqliteStore,
     Store,
@@ -53,8 +52,7 @@ Use = Callable[[Store], Awaitable[None]]
 @pytest.fixture(params=sorted(STORES))
 def kind(request: pytest.FixtureRequest, tmp_path: Path) -> Kind:
     if request.param == "postgres":
-        server: Postgres = request.getfixturevalue("postgres")
-        (tmp_path / "url").write_text(asyncio.run(server.database()))
+        (tmp_path / "url").write_text(request.getfixturevalue("database"))
     return str(request.param)
 
 

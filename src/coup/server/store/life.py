@@ -66,6 +66,7 @@ class Life:
                 if not is_lost(error):
                     log.error("node %s: %s", self.name, error)
                 await self._return()
+                continue
             await asyncio.sleep(self.presumed / BEATS)
 
     async def end(self) -> None:

@@ -73,25 +73,37 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             WHERE ended IS NULL AND locktype = 'advisory' AND classid = {LOCKS} AND objsubid = 2
             AND mode = 'ExclusiveLock' AND granted
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())""",
-        # Free at once: its session is closed.  Only after the database itself has begun anew, which
-        # closes them all, a node has some time to come back.
+        # A free lock is a closed session: dead at once.  But the database closes all when it stops,
+        # and this one a moment later: that is what the short sleep is for.  Once it has begun anew,
+        # a node has some time to come back, counted from when whoever asks was let in; and one that
+        # has just come back has some time for a sign of life.
         f"""CREATE FUNCTION coup.gone (node bigint, patience interval) RETURNS boolean
             LANGUAGE plpgsql AS $$
             DECLARE
                 seen timestamptz;
-                anew timestamptz := pg_postmaster_start_time();
+                back timestamptz;
+                entered timestamptz := backend_start FROM pg_stat_get_activity(pg_backend_pid());
             BEGIN
                 SELECT heartbeat INTO seen FROM coup.nodes
                 WHERE incarnation = node AND ended IS NULL;
                 IF NOT FOUND THEN RETURN true; END IF;
+                IF NOT EXISTS (SELECT FROM coup.living WHERE incarnation = node) THEN
+                    PERFORM pg_sleep(0.1);
+                END IF;
                 IF NOT pg_try_advisory_xact_lock_shared({LOCKS}, node::integer) THEN
-                    IF clock_timestamp() - seen <= patience THEN RETURN false; END IF;
+                    SELECT max(a.backend_start) INTO back
+                    FROM coup.living AS l, pg_stat_get_activity(l.pid) AS a
+                    WHERE l.incarnation = node;
+                    IF clock_timestamp() - greatest(seen, back) <= patience THEN
+                        RETURN false;
+                    END IF;
                     PERFORM pg_terminate_backend(pid, 5000)
                     FROM coup.living WHERE incarnation = node;
                     IF NOT pg_try_advisory_xact_lock_shared({LOCKS}, node::integer) THEN
                         RETURN false;
                     END IF;
-                ELSIF seen < anew AND clock_timestamp() < anew + patience THEN
+                ELSIF seen < pg_postmaster_start_time()
+                AND clock_timestamp() < entered + patience THEN
                     RETURN false;
                 END IF;
                 UPDATE coup.nodes SET ended = clock_timestamp() WHERE incarnation = node;

@@ -17,7 +17,8 @@ SETTINGS = {"synchronous_commit": "on", "jit": "off", "timezone": "UTC"}
 """On: an answer is on the disk before anybody hears of it, whatever the database's default is."""
 OLDEST = 14
 """The first PostgreSQL that can wait until a session has ended."""
-LOST = (OSError, TimeoutError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError)
+LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What asyncpg raises on a broken session, the last where it broke between two requests."""
 UNWRITABLE = ("53", "58", "25006")
 """Classes of errors: no resources, the system's own, and a database that may only be read."""
 UNREADABLE = ("XX001", "XX002")
