@@ -143,7 +143,8 @@ class Socket(asyncio.Protocol):
                 self.transport.close()
             return False
         self.buffer, self.upgraded = rest, True
-        self.opened.set_result(None)
+        if not self.opened.done():  # whoever dialled may have given up
+            self.opened.set_result(None)
         return True
 
     def frame(self) -> tuple[int, bytes] | None:
@@ -202,7 +203,11 @@ async def dial(
     )
     if socket.transport is not None:
         socket.transport.write("\r\n".join((*lines, "", "")).encode())
-    await socket.opened
+    try:
+        await socket.opened
+    except BaseException:
+        socket.abort()
+        raise
     return socket
 
 

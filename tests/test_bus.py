@@ -24,8 +24,8 @@ class Place:
 
     @contextlib.asynccontextmanager
     async def bus(self, space: str = "test") -> AsyncIterator[Bus]:
-        bus = bus_at(self.server.url, space) if self.server else self.local
-        await bus.open()
+        bus = bus_at(self.server.url) if self.server else self.local
+        await bus.open(space)
         try:
             await until(lambda: bus.here)
             yield bus
@@ -213,8 +213,8 @@ def test_two_clusters_with_one_valkey_hear_nothing_of_each_other() -> None:
 
 def test_a_bus_without_server_keeps_nobody_waiting() -> None:
     async def play() -> None:
-        bus = ValkeyBus("valkey://127.0.0.1:1", "test")
-        await bus.open()
+        bus = ValkeyBus("valkey://127.0.0.1:1")
+        await bus.open("test")
         bus.publish("news", b"x")
         bus.note("topic", "name", b"x", 60)
         bus.forget("topic", "name")
@@ -229,5 +229,5 @@ def test_a_bus_without_server_keeps_nobody_waiting() -> None:
 @pytest.mark.parametrize("url", ["http://127.0.0.1", "nothing", "valkey://host:port"])
 def test_an_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(BusUnusable) as caught:
-        bus_at(url, "test")
+        bus_at(url)
     assert caught.value.code == "bus_address"

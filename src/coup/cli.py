@@ -102,6 +102,14 @@ def parser() -> argparse.ArgumentParser:
     serve.set_defaults(run=run_serve)
     add_server_flags(serve)
 
+    cluster = commands.add_parser("cluster", help="try several servers that share their tables")
+    cluster.set_defaults(run=run_cluster)
+    cluster.add_argument("--nodes", type=int, default=3, metavar="N", help="how many: 3")
+    cluster.add_argument("--port", type=int, default=8000, metavar="N", help="in front: 8000")
+    cluster.add_argument(
+        "--by", default="room", metavar="WAY", help="who goes where: by room, or by turn"
+    )
+
     bot = commands.add_parser("bot", help="let a bot join an online table")
     bot.set_defaults(run=run_bot)
     bot.add_argument("--url", required=True, help="the link of the table")
@@ -379,6 +387,15 @@ def run_serve(given: argparse.Namespace) -> int:
     from coup.server.serve import serve
 
     return serve(settings)
+
+
+def run_cluster(given: argparse.Namespace) -> int:
+    """Start a small cluster."""
+    if not online():
+        return 2
+    from coup.server.cluster import run
+
+    return run(given.nodes, given.port, given.by)
 
 
 def run_bot(given: argparse.Namespace) -> int:

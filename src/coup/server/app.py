@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import quote, unquote
@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request, cookie_parser
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -23,8 +23,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from coup import record as records
 from coup.core.errors import Refusal
 from coup.lessons import LESSONS
-from coup.server import about, chat, frames, lesson, replays
+from coup.server import about, chat, frames, lesson, relay, replays
 from coup.server import messages as m
+from coup.server.bus import Bus
 from coup.server.chat import Measure
 from coup.server.connection import Connection
 from coup.server.files import INDEX, YEAR, Files
@@ -33,15 +34,20 @@ from coup.server.identity import COOKIE, NAME_COOKIE, Guest, guest_of, new_guest
 from coup.server.lobby import Lobby
 from coup.server.metrics import Metrics
 from coup.server.refusals import Declined, language_of, sentence
+from coup.server.relay import Letter
 from coup.server.room import Heard, Joined, Left, Room
 from coup.server.settings import Settings
-from coup.server.store import Store, StoreDamaged
+from coup.server.store import Claim, Store, StoreDamaged
 
 STATIC = Path(__file__).parent / "static"
 GAME = re.compile(r"[A-Z0-9]{16}")
 BRACKETS = re.compile(rb'"(?:[^"\\]|\\.?)*+"?|[\[\]{}]', re.DOTALL)
 """Strings, which may contain brackets, and brackets."""
 RATE, BURST = 20.0, 40.0
+SEARCH, LOOK = 3.0, 0.1
+"""Seconds for which it is found out who has a room, and between two looks."""
+AGAIN = ("guesses", "enter_first", "handed_over", "store_away", "stopping")
+"""Refusals after which it is worth coming back."""
 LAST_WORD = 2.0
 """Seconds that a reader that was too slow has for the reason."""
 POLICY = (
@@ -191,7 +197,11 @@ def guest_here(connection: HTTPConnection) -> Guest | None:
 
 
 def name_here(connection: HTTPConnection) -> str:
-    return chat.clean(unquote(connection.cookies.get(NAME_COOKIE, "")))[:20]
+    return name_of(connection.cookies)
+
+
+def name_of(cookies: Mapping[str, str]) -> str:
+    return chat.clean(unquote(cookies.get(NAME_COOKIE, "")))[:20]
 
 
 def language_here(request: Request) -> str:
@@ -249,7 +259,7 @@ async def me(request: Request) -> Response:
     guest = guest_here(request)
     lobby: Lobby = request.app.state.lobby
     response = reply(
-        {"name": name_here(request), "tables": lobby.tables_of(guest) if guest else []}
+        {"name": name_here(request), "tables": await lobby.tables_of(guest) if guest else []}
     )
     if guest is None:
         set_guest(response, request, new_guest())
@@ -359,14 +369,14 @@ async def rules(request: Request) -> Response:
 async def health(request: Request) -> Response:
     lobby: Lobby = request.app.state.lobby
     return reply(
-        {"ready": lobby.ready, "rooms": len(lobby.rooms), "set_aside": len(lobby.aside)},
-        200 if lobby.ready else 503,
+        {"ready": lobby.serves, "rooms": len(lobby.rooms), "set_aside": len(lobby.aside)},
+        200 if lobby.welcoming else 503,
     )
 
 
 async def metrics(request: Request) -> Response:
     lobby: Lobby = request.app.state.lobby
-    sockets, more = lobby.sockets.total(), lobby.store.lines()
+    sockets, more = lobby.sockets.total(), (*lobby.store.lines(), *lobby.lines())
     text = lobby.metrics.text(lobby.phases(), sockets, len(lobby.aside), more)
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
@@ -396,18 +406,54 @@ async def socket(websocket: WebSocket) -> None:
     state = websocket.app.state
     lobby: Lobby = state.lobby
     settings: Settings = state.settings
+    if not lobby.welcoming:
+        return await websocket.send_denial_response(Response(status_code=503))  # elsewhere, then
     try:
-        own_page(websocket, settings)
+        letter = letter_here(websocket, lobby)
+        if letter is None:
+            own_page(websocket, settings)
     except Declined:
         lobby.metrics.sockets_refused += 1
         await websocket.close()  # 403
         return None
-    known, address = guest_here(websocket), address_of(websocket)
+    if letter is not None:
+        return await welcome(websocket, announced(letter, settings), lobby, settings)
+    known = guest_here(websocket)
     guest = known or new_guest()
     headers = [] if known else [(b"set-cookie", cookie(websocket, COOKIE, guest.secret).encode())]
+    who = Connection(guest, name_here(websocket), address_of(websocket), settings.buffer)
+    await welcome(websocket, who, lobby, settings, headers)
+    return None
+
+
+def letter_here(websocket: WebSocket, lobby: Lobby) -> Letter | None:
+    """What another node says of a client that it passes on, if one does."""
+    sealed = websocket.headers.get(relay.HEADER)
+    return None if sealed is None else relay.unseal(sealed, code_here(websocket), lobby.secret)
+
+
+def announced(letter: Letter, settings: Settings) -> Connection:
+    """Who comes by way of another node: as whom that node knows them."""
+    cookies = cookie_parser(letter.cookies)
+    guest, name = guest_of(cookies.get(COOKIE)), name_of(cookies)
+    if guest is None:
+        raise Declined("origin")
+    return Connection(guest, name, letter.address, settings.buffer, passed_on=True)
+
+
+async def welcome(
+    websocket: WebSocket,
+    who: Connection,
+    lobby: Lobby,
+    settings: Settings,
+    headers: Iterable[tuple[bytes, bytes]] = (),
+) -> None:
+    """Let somebody in, if there is room; one who is passed on was counted there."""
     await websocket.accept(headers=headers)
-    who = Connection(guest, name_here(websocket), address, settings.buffer)
-    if lobby.sockets[address] >= settings.sockets_per_address:
+    address = "" if who.passed_on else who.address
+    if not lobby.store.sure:
+        return await turn_away(websocket, who, "store_away", lobby)
+    if address and lobby.sockets[address] >= settings.sockets_per_address:
         return await turn_away(websocket, who, "sockets", lobby)
     if lobby.sockets.total() >= settings.most_sockets:
         return await turn_away(websocket, who, "crowded", lobby)
@@ -461,48 +507,94 @@ async def write(websocket: WebSocket, who: Connection) -> None:
 
 
 async def listen(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
-    room: Room | None = None
-    bucket = chat.Bucket(RATE, BURST, time.monotonic())
     try:
-        room = await enter(websocket, who, lobby, settings)
+        data, said = await first_said(websocket, who, settings)
+        measure = chat.Bucket(RATE, BURST, time.monotonic())
+        until = time.monotonic() + SEARCH
         while True:
-            data = await receive(websocket)
+            found = await lobby.find(code_here(websocket), who, said.key, who.passed_on)
+            if isinstance(found, Room):
+                return await sit_in(websocket, who, lobby, found, said, measure)
+            if who.passed_on:  # not further: that node asks again who has it
+                raise Declined("handed_over")
+            if await pass_on(websocket, who, lobby, found, data, measure):
+                return None
+            if time.monotonic() > until:
+                raise Declined("handed_over")
+            await asyncio.sleep(LOOK)
+    except WebSocketDisconnect:
+        return None
+    except Declined as refusal:
+        farewell(who, refusal)
+        return None
+
+
+def farewell(who: Connection, refusal: Declined) -> None:
+    """Say why somebody is not let in; to a node that passes them on, only that it look again."""
+    if not (who.passed_on and refusal.code == "handed_over"):
+        words = sentence(refusal, who.words)
+        who.send(m.Closed(code=refusal.code, sentence=words, again=refusal.code in AGAIN))
+    status = 1012 if refusal.code == "handed_over" else 1008
+    who.ending = who.ending or status
+    who.wake.set()
+
+
+async def sit_in(
+    websocket: WebSocket,
+    who: Connection,
+    lobby: Lobby,
+    room: Room,
+    said: m.Enter,
+    measure: chat.Bucket,
+) -> None:
+    """Be in a room of this node: it is told whatever somebody says."""
+    room.inbox.put_nowait(Joined(who, said))
+    try:
+        while (data := await heard(websocket, who, lobby, measure)) is not None:
             now = time.monotonic()
-            if not bucket.take(now):
-                lobby.metrics.floods += 1
-                who.close("flood", True, 1008)
-                return
             try:
-                said = read_said(data)
+                room.inbox.put_nowait(Heard(who, read_said(data), now))
             except Declined as refusal:
                 lobby.metrics.malformed += 1
-                words = who.words
-                who.send(
-                    m.Refused(
-                        re=said_id(data), code=refusal.code, sentence=sentence(refusal, words)
-                    )
-                )
-                continue
-            room.inbox.put_nowait(Heard(who, said, now))
-    except WebSocketDisconnect:
-        pass
-    except Declined as refusal:
-        who.send(
-            m.Closed(
-                code=refusal.code,
-                sentence=sentence(refusal, who.words),
-                again=refusal.code in ("guesses", "enter_first"),
-            )
-        )
-        who.ending = who.ending or 1008
-        who.wake.set()
+                words = sentence(refusal, who.words)
+                who.send(m.Refused(re=said_id(data), code=refusal.code, sentence=words))
     finally:
-        if room is not None:
-            room.inbox.put_nowait(Left(who))
+        room.inbox.put_nowait(Left(who))
 
 
-async def enter(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> Room:
-    """The first frame, and the room that it opens."""
+async def pass_on(
+    websocket: WebSocket,
+    who: Connection,
+    lobby: Lobby,
+    owner: Claim,
+    entered: bytes,
+    measure: chat.Bucket,
+) -> bool:
+    """Let somebody be in a room of another node; whether that node took them."""
+    code = code_here(websocket)
+    letter = relay.seal(relay.letter_for(who, code, lobby.settings.node), lobby.secret)
+    with lobby.relay_to(owner.node, lambda: who.close("handed_over", True, 1012)):
+        return await relay.carry(
+            owner.address, code, who, letter, entered, lambda: heard(websocket, who, lobby, measure)
+        )
+
+
+async def heard(
+    websocket: WebSocket, who: Connection, lobby: Lobby, measure: chat.Bucket
+) -> bytes | None:
+    """The next that somebody says, in measure; nothing once it was too much."""
+    data = await receive(websocket)
+    if measure.take(time.monotonic()):
+        return data
+    lobby.metrics.floods += 1
+    who.close("flood", True, 1008)
+    return None
+
+
+async def first_said(
+    websocket: WebSocket, who: Connection, settings: Settings
+) -> tuple[bytes, m.Enter]:
+    """The first frame: that somebody wants to come in."""
     try:
         data = await asyncio.wait_for(receive(websocket), settings.enter_within)
     except TimeoutError:
@@ -511,9 +603,11 @@ async def enter(websocket: WebSocket, who: Connection, lobby: Lobby, settings: S
     if not isinstance(said, m.Enter):
         raise Declined("enter_first", seconds=round(settings.enter_within))
     who.language = None if said.language is None else language_of(said.language)
-    room = lobby.find(websocket.path_params["code"].upper(), who, said.key)
-    room.inbox.put_nowait(Joined(who, said))
-    return room
+    return data, said
+
+
+def code_here(websocket: WebSocket) -> str:
+    return str(websocket.path_params["code"]).upper()
 
 
 async def receive(websocket: WebSocket) -> bytes:
@@ -548,10 +642,10 @@ class Safety:
         await self.app(scope, receive, with_headers)
 
 
-def make_app(settings: Settings, store: Store) -> Starlette:
+def make_app(settings: Settings, store: Store, bus: Bus | None = None) -> Starlette:
     """The server as an application; its rooms are there once it has started."""
 
-    lobby, files = Lobby(store, settings, Metrics()), Files(STATIC)
+    lobby, files = Lobby(store, settings, Metrics(), bus), Files(STATIC)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

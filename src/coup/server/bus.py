@@ -13,7 +13,7 @@ import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
 from coup.core.errors import Refusal
@@ -49,8 +49,11 @@ class Bus(Protocol):
     def here(self) -> bool:
         """Whether it carries anything just now."""
 
-    async def open(self) -> None:
-        """Begin to reach for it; whether it is there already does not matter."""
+    async def open(self, space: str) -> None:
+        """Begin to reach for it; whether it is there already does not matter.
+
+        Those who open it with the same space hear each other, others not.
+        """
 
     async def close(self) -> None:
         """Say what was still to be said, if that is possible, and let go."""
@@ -69,6 +72,9 @@ class Bus(Protocol):
 
     async def facts(self, topic: str) -> dict[str, bytes]:
         """What is known of a topic by now; nothing while the bus is away."""
+
+    def lines(self) -> Iterator[str]:
+        """How the bus is, as Prometheus reads it."""
 
 
 class Ears:
@@ -108,7 +114,7 @@ class LocalBus:
         self.ears = Ears()
         self.kept: dict[str, dict[str, tuple[float, bytes]]] = {}
 
-    async def open(self) -> None: ...
+    async def open(self, space: str) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -138,6 +144,9 @@ class LocalBus:
             self.forget(topic, name)
         return {name: data for name, (_, data) in self.kept.get(topic, {}).items()}
 
+    def lines(self) -> Iterator[str]:
+        yield from ()
+
 
 class ValkeyBus:
     """A bus through a Valkey server, as long as it is there.
@@ -147,7 +156,7 @@ class ValkeyBus:
 
     far = True
 
-    def __init__(self, url: str, space: str = "coup") -> None:
+    def __init__(self, url: str) -> None:
         try:
             from valkey.asyncio import Valkey
         except ImportError:
@@ -159,7 +168,7 @@ class ValkeyBus:
             self.make()
         except ValueError as error:
             raise BusUnusable("bus_address", detail=str(error)) from None
-        self.space = space
+        self.space = ""
         """What all names begin with, so that several clusters may have the same server."""
         self.ears = Ears()
         self.said: deque[tuple[Any, ...]] = deque(maxlen=MOST)
@@ -175,7 +184,8 @@ class ValkeyBus:
     def here(self) -> bool:
         return self.client is not None
 
-    async def open(self) -> None:
+    async def open(self, space: str) -> None:
+        self.space = f"coup.{space}"
         self.life = asyncio.create_task(self.live(), name="bus")
 
     async def close(self) -> None:
@@ -223,6 +233,12 @@ class ValkeyBus:
             return {}
         parts = {name.decode(): value.partition(b" ") for name, value in kept.items()}
         return {name: data for name, (until, _, data) in parts.items() if float(until) > now}
+
+    def lines(self) -> Iterator[str]:
+        yield "# TYPE coup_bus_connected gauge"
+        yield f"coup_bus_connected {int(self.here)}"
+        yield "# TYPE coup_bus_losses_total counter"
+        yield f"coup_bus_losses_total {self.losses}"
 
     def name(self, topic: str) -> str:
         return f"{self.space}.{topic}"
@@ -313,9 +329,9 @@ def module_error() -> type[Exception]:
     return ValkeyError
 
 
-def bus_at(url: str, space: str) -> Bus:
+def bus_at(url: str) -> Bus:
     """The bus of an address; without one, the one in this process."""
-    return ValkeyBus(url, space) if url else LocalBus()
+    return ValkeyBus(url) if url else LocalBus()
 
 
 __all__ = ["Bus", "BusUnusable", "LocalBus", "ValkeyBus", "bus_at"]

@@ -17,11 +17,15 @@ from coup.text import Words
 class Connection:
     """A socket of a guest at a table."""
 
-    def __init__(self, guest: Guest, name: str, address: str, buffer: int) -> None:
+    def __init__(
+        self, guest: Guest, name: str, address: str, buffer: int, passed_on: bool = False
+    ) -> None:
         self.guest = guest
         self.name = name
         self.address = address
         self.buffer = buffer
+        self.passed_on = passed_on
+        """Whether it comes by way of another node, which knows who it is."""
         self.language: str | None = "en"
         self.seat: Seat | None = None
         self.game = 0

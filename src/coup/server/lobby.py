@@ -1,66 +1,72 @@
-"""All rooms of a server: made, found, recovered, set aside, let go."""
+"""All rooms of a server: made, found, recovered, set aside, let go.
+
+Where several nodes share a store, each has some of the rooms.  A room that nobody has is claimed
+by the node that somebody asks for it, or by one that looks for such rooms so that their clocks go
+on; of a room that another living node has, the lobby says where it is.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
+import re
 import time
 from collections import Counter
-from collections.abc import Iterable
-
-import msgspec
+from collections.abc import Callable, Iterable, Iterator
 
 from coup.core.chance import new_secret
+from coup.core.errors import Refusal
+from coup.core.events import Seat
 from coup.server import deeds, entries
+from coup.server.bus import Bus, LocalBus
 from coup.server.chat import Measure
 from coup.server.connection import Connection
 from coup.server.identity import Guest, bind, maker, new_code, new_key
 from coup.server.messages import TableSettings
 from coup.server.metrics import Metrics
+from coup.server.neighbours import BEAT, MyTable, Neighbours, TableLine
 from coup.server.refusals import Declined
 from coup.server.room import Room, Stop
 from coup.server.settings import Settings
 from coup.server.state import State, rules_of
-from coup.server.store import Store, StoreAway, StoreConflict, StoreFull
+from coup.server.store import (
+    Alone,
+    Claim,
+    Store,
+    StoreAway,
+    StoreConflict,
+    StoreFull,
+    StoreLost,
+)
 
 log = logging.getLogger("coup.server")
 
 SWEEP = 5.0
 """Seconds between two looks for rooms that nobody needs any more."""
-
-
-class TableLine(msgspec.Struct, kw_only=True):
-    """A public table in the list."""
-
-    code: str
-    ruleset: str
-    preset: str
-    seats: int
-    taken: int
-    people: int
-    phase: str
-    clock: object
-    spectators: bool
-    names: tuple[str, ...] = ()
-
-
-class MyTable(msgspec.Struct, kw_only=True):
-    """A table that a guest has a seat at."""
-
-    code: str
-    phase: str
-    seat: int
-    ruleset: str
-    names: tuple[str, ...]
-    turn: int | None = None
+ADOPT, AT_ONCE = 2.0, 20
+"""Seconds between two looks for rooms that nobody has, and how many are taken then."""
+WATCH = 0.5
+"""Seconds between two looks whether the nodes live that sockets are passed on to."""
+SHOWN = 100
+"""Public tables in the list."""
+TRIES = 5
+"""Codes that are tried for a new table."""
+CODE = re.compile(r"[A-Z0-9]{1,16}")
 
 
 class Lobby:
     """The rooms by their codes."""
 
-    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, metrics: Metrics, bus: Bus | None = None
+    ) -> None:
         self.store = store
+        self.shared = not isinstance(store, Alone)
+        """Whether other nodes may have rooms of this store."""
+        self.bus = bus or LocalBus()
+        self.neighbours = Neighbours(self.bus, settings.node)
         self.settings = settings
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
@@ -75,35 +81,81 @@ class Lobby:
         self.guesses: dict[str, Measure] = {}
         self.demands: dict[str, Measure] = {}
         """What each address asked for lately that costs the server much."""
-        self.sweeper: asyncio.Task[None] | None = None
+        self.claims: dict[str, asyncio.Task[Room | Claim | None]] = {}
+        """Rooms of which it is being found out whose they are."""
+        self.relayed: dict[str, set[Callable[[], object]]] = {}
+        """What ends the relays to each other node."""
+        self.chores: list[asyncio.Task[None]] = []
+        self.secret = settings.secret
+        """By what nodes know each other."""
         self.ready = False
 
     # Start and stop
 
     async def open(self) -> None:
-        """Bring every room back to where it was."""
+        """Bring every room back to where it was; of a shared store, as each is asked for."""
         await self.store.open()
-        for code in await self.store.unclaimed():
-            try:
+        self.secret = self.secret or self.store.secret
+        self.store.on_lost = self.lose_all
+        if not self.shared:
+            for code in await self.store.unclaimed():
                 await self.store.claim(code)
-                state = State.fold(code, await self.store.load(code))
-                self.start(Room(state, self.store, self.settings, self.metrics, self.seated))
-            except Exception as error:
-                self.set_aside(code, error)
-        self.sweeper = asyncio.create_task(self.sweep())
+                await self.recover(code)
+        await self.bus.open(space_of(self.secret))
+        self.neighbours.listen()
+        self.chores = [asyncio.create_task(self.sweep())]
+        if self.shared:
+            self.chores += [asyncio.create_task(self.adopt()), asyncio.create_task(self.watch())]
+        if self.bus.far:
+            self.chores.append(asyncio.create_task(self.tell()))
         self.ready = True
 
     async def close(self) -> None:
         """Everything is kept already: say so, and let go."""
+        await self.hand_over()
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.bus.close()
+        await self.store.close()
+
+    async def hand_over(self) -> None:
+        """Let others have all rooms, and then tell everybody; again is harmless."""
         self.ready = False
-        if self.sweeper:
-            self.sweeper.cancel()
+        await asyncio.gather(*self.claims.values(), return_exceptions=True)
         for room in self.rooms.values():
-            room.inbox.put_nowait(Stop("stopping", True))
+            room.inbox.put_nowait(Stop("stopping", True, release=self.shared))
         tasks = list(self.tasks.values())
         if tasks:
             await asyncio.wait(tasks, timeout=5.0)
-        await self.store.close()
+
+    @property
+    def serves(self) -> bool:
+        """Whether somebody who comes can have a room here."""
+        return self.ready and self.store.sure
+
+    @property
+    def welcoming(self) -> bool:
+        """Whether no other node is the better one to ask: without the store all wait alike."""
+        return self.ready and (self.store.sure or not self.neighbours.sure())
+
+    def lose_all(self) -> None:
+        """Others may have all rooms by now."""
+        for room in list(self.rooms.values()):
+            room.lose("store_away" if not self.store.sure and self.welcoming else "handed_over")
+
+    async def recover(self, code: str) -> Room | None:
+        """A room from its entries; one that cannot be read harms no other."""
+        try:
+            state = State.fold(code, await self.store.load(code))
+        except StoreAway:
+            raise
+        except Exception as error:
+            self.set_aside(code, error)
+            return None
+        room = Room(state, self.store, self.settings, self.metrics, self.seated)
+        self.start(room)
+        return room
 
     def start(self, room: Room) -> None:
         self.rooms[room.code] = room
@@ -132,6 +184,8 @@ class Lobby:
         self.aside[code] = f"{type(error).__name__} at {where}"
         log.error("room %s is set aside: %s", code, self.aside[code])
 
+    # Chores
+
     async def sweep(self) -> None:
         """Let go of rooms that nobody needs."""
         while True:
@@ -141,6 +195,42 @@ class Lobby:
                 if self.needless(room, now):
                     await self.let_go(room)
             self.guesses, self.demands = recent(self.guesses), recent(self.demands)
+
+    async def adopt(self) -> None:
+        """Take rooms that nobody has, a few at a time, so that their clocks and bots go on."""
+        while True:
+            await asyncio.sleep(ADOPT)
+            if self.ready and len(self.rooms) < self.settings.most_rooms:
+                with contextlib.suppress(Refusal):
+                    for code in (await self.store.unclaimed())[:AT_ONCE]:
+                        await self.reach(code)
+
+    async def watch(self) -> None:
+        """See who lives: whether this node does for the others, and they for it."""
+        sure = True
+        while True:
+            await asyncio.sleep(WATCH)
+            if sure and not self.store.sure:
+                log.warning("the store is out of reach: the rooms are left to others")
+                self.lose_all()
+            sure = self.store.sure
+            if self.relayed and sure:
+                await self.end_relays()
+
+    async def end_relays(self) -> None:
+        """Pass nothing on to nodes that live no more, even where their sockets stay open."""
+        with contextlib.suppress(Refusal):
+            living = {node.name for node in await self.store.nodes()}
+            for node in self.relayed.keys() - living:
+                for end in list(self.relayed[node]):
+                    end()
+
+    async def tell(self) -> None:
+        """Tell the other lobbies what there is here."""
+        while True:
+            self.neighbours.tell(self.own_tables(), self.phases(), self.store.sure)
+            self.neighbours.tell_seats(self.all_seats())
+            await asyncio.sleep(BEAT)
 
     def needless(self, room: Room, now: float) -> bool:
         if room.connections or not room.inbox.empty():
@@ -156,8 +246,8 @@ class Lobby:
     async def let_go(self, room: Room) -> None:
         room.inbox.put_nowait(Stop("idle", False))
         await asyncio.wait([self.tasks[room.code]])
-        # If it is not forgotten, it is back at the next start, and goes again.
-        with contextlib.suppress(StoreFull, StoreAway):
+        # If it cannot be forgotten now it will be back, and go again.
+        with contextlib.suppress(StoreFull, StoreAway, StoreLost):
             await self.store.close_room(room.code)
 
     # Rooms
@@ -175,42 +265,22 @@ class Lobby:
         self.check_room_for(address)
         check_options(wanted)
         rules_of(wanted)
-        code = self.new_code()
-        opened = entries.Opened(
-            settings=wanted,
-            key="" if wanted.public else new_key(),
-            maker=maker(code, address),
-            at=int(time.time() * 1000),
-        )
-        state = State(code, opened)
-        happened: list[entries.AnyEntry] = [opened]
-
-        def add(entry: entries.AnyEntry) -> None:
-            state.apply(entry)
-            happened.append(entry)
-
-        if name is not None:
-            add(entries.Sat(0, deeds.check_name(state, name), bind(guest, code, 0)))
-        first = 0 if name is None else 1
-        for seat, kind in enumerate(bots, first):
-            add(deeds.seat_bot(state, seat, kind))
-        if begin:
-            state.options.check_players(sum(not seating.free for seating in state.seats))
-            at = int(time.time() * 1000)
-            add(entries.Began(game=new_code(16), secret=new_secret(), at=at))
-        # Another may have got the same code meanwhile: then the store says so.
-        try:
-            await self.store.append(code, 0, [entries.encode(entry) for entry in happened])
-        except StoreFull:
-            raise Declined("store_full") from None
-        except StoreAway:
-            raise Declined("store_away") from None
-        except StoreConflict:
-            raise Declined("crowded") from None
-        room = Room(state, self.store, self.settings, self.metrics, self.seated)
-        self.metrics.rooms_opened += 1
-        self.start(room)
-        return room
+        for _ in range(TRIES):
+            code = self.new_code()
+            state, happened = laid(code, wanted, guest, address, name, bots, begin)
+            try:
+                await self.store.append(code, 0, [entries.encode(entry) for entry in happened])
+            except StoreFull:
+                raise Declined("store_full") from None
+            except (StoreAway, StoreLost):  # or it is not known whether it was kept
+                raise Declined("store_away") from None
+            except StoreConflict:  # another has got the same code meanwhile
+                continue
+            room = Room(state, self.store, self.settings, self.metrics, self.seated)
+            self.metrics.rooms_opened += 1
+            self.start(room)
+            return room
+        raise Declined("crowded")
 
     def check_room_for(self, address: str) -> None:
         if len(self.rooms) >= self.settings.most_rooms:
@@ -224,19 +294,65 @@ class Lobby:
             pass
         return code
 
-    def find(self, code: str, who: Connection, key: str | None) -> Room:
-        """The room that somebody may enter; one that is not there and a private one look alike."""
+    async def find(
+        self, code: str, who: Connection, key: str | None, passed_on: bool = False
+    ) -> Room | Claim:
+        """The room that somebody may enter; one that is not there and a private one look alike.
+
+        A room of another node is its business.  One of ours where nobody is may go to the node
+        that passed somebody on: so rooms come to be where a proxy sends those who ask for them.
+        """
         guesses = self.guesses.setdefault(
             who.address, Measure(self.settings.guesses_per_minute, 60.0)
         )
-        room = self.rooms.get(code)
+        was_here = code in self.rooms
+        room = await self.reach(code)
+        if isinstance(room, Claim):
+            return room
         if room is not None and room.admits(who, key):
+            if passed_on and was_here and not room.connections and room.inbox.empty():
+                room.inbox.put_nowait(Stop("handed_over", True, release=True))
+                raise Declined("handed_over")
             return room
         if code in self.aside and room is None:
             raise Declined("set_aside")
         if not guesses.take(time.monotonic()):
             raise Declined("guesses")
         raise Declined("no_table")
+
+    async def reach(self, code: str) -> Room | Claim | None:
+        """Where a room is; if nobody has it, here from now on."""
+        room = self.rooms.get(code)
+        if room is not None or not self.shared or code in self.aside:
+            return room
+        if not CODE.fullmatch(code):
+            return None
+        claim = self.claims.get(code)
+        if claim is None:
+            claim = self.claims[code] = asyncio.create_task(self.claim(code))
+            claim.add_done_callback(lambda _: self.claims.pop(code))
+        return await asyncio.shield(claim)
+
+    async def claim(self, code: str) -> Room | Claim | None:
+        if not self.ready:
+            raise Declined("stopping")
+        try:
+            claim = await self.store.claim(code)
+            return await self.recover(code) if claim is not None and claim.mine else claim
+        except StoreAway:
+            raise Declined("store_away") from None
+
+    @contextlib.contextmanager
+    def relay_to(self, node: str, end: Callable[[], object]) -> Iterator[None]:
+        """As long as a socket is passed on to another node, its death ends that."""
+        relays = self.relayed.setdefault(node, set())
+        relays.add(end)
+        try:
+            yield
+        finally:
+            relays.discard(end)
+            if not relays:
+                self.relayed.pop(node, None)
 
     # Who sits where
 
@@ -259,37 +375,87 @@ class Lobby:
         if not codes:
             self.seats.pop(guest, None)
 
-    def tables_of(self, guest: Guest) -> list[MyTable]:
-        found = []
-        for code in sorted(self.seats.get(guest.id, ())):
+    async def tables_of(self, guest: Guest) -> list[MyTable]:
+        """Where a guest sits: what is told of elsewhere, and what is known here."""
+        found = {line.code: line for line in await self.neighbours.tables_of(guest)}
+        for code in self.seats.get(guest.id, ()):
             state = self.rooms[code].state
             seat = state.seat_of(guest)
-            if seat is None:
-                continue
-            playing = state.game.position if state.game and state.phase == "playing" else None
-            found.append(
-                MyTable(
-                    code=code,
-                    phase=state.phase,
-                    seat=seat,
-                    ruleset=state.settings.ruleset,
-                    names=tuple(s.name for s in state.seats if not s.free),
-                    turn=playing.turn if playing else None,
-                )
-            )
-        return found
+            found.pop(code, None)
+            if seat is not None:
+                found[code] = my_table(state, seat)
+        return [found[code] for code in sorted(found)]
 
-    def public_tables(self, most: int = 100) -> list[TableLine]:
-        """Those that anybody may join, the open ones first."""
+    def all_seats(self) -> Iterator[tuple[str, MyTable]]:
+        """Who sits at the tables here."""
+        for room in self.rooms.values():
+            for seat, seating in enumerate(room.state.seats):
+                if seating.binding:
+                    yield seating.binding.guest, my_table(room.state, seat)
+
+    def own_tables(self) -> list[TableLine]:
+        """Those of this node that anybody may join, the open ones first."""
         rooms = [room.state for room in self.rooms.values() if room.state.settings.public]
-        rooms.sort(key=lambda state: (("lobby", "over", "playing").index(state.phase), state.code))
-        return [table_line(state) for state in rooms[:most]]
+        return first_of([table_line(state) for state in rooms])
+
+    def public_tables(self) -> list[TableLine]:
+        """Those of all nodes that are heard of; our own as they are just now."""
+        told = [line for line in self.neighbours.tables() if line.code not in self.rooms]
+        return first_of([*self.own_tables(), *told])
+
+    def lines(self) -> Iterator[str]:
+        """How it stands with the other nodes, as Prometheus reads it."""
+        yield "# TYPE coup_sockets_passed_on gauge"
+        yield f"coup_sockets_passed_on {sum(map(len, self.relayed.values()))}"
+        yield "# TYPE coup_neighbours gauge"
+        yield f"coup_neighbours {len(self.neighbours.heard())}"
+        yield from self.bus.lines()
 
     def phases(self) -> dict[str, int]:
         counts = dict.fromkeys(("lobby", "playing", "over"), 0)
         for room in self.rooms.values():
             counts[room.state.phase] += 1
         return counts
+
+
+def laid(
+    code: str,
+    wanted: TableSettings,
+    guest: Guest,
+    address: str,
+    name: str | None,
+    bots: Iterable[str],
+    begin: bool,
+) -> tuple[State, list[entries.AnyEntry]]:
+    """A table as it is made, and what that takes."""
+    opened = entries.Opened(
+        settings=wanted,
+        key="" if wanted.public else new_key(),
+        maker=maker(code, address),
+        at=int(time.time() * 1000),
+    )
+    state = State(code, opened)
+    happened: list[entries.AnyEntry] = [opened]
+
+    def add(entry: entries.AnyEntry) -> None:
+        state.apply(entry)
+        happened.append(entry)
+
+    if name is not None:
+        add(entries.Sat(0, deeds.check_name(state, name), bind(guest, code, 0)))
+    first = 0 if name is None else 1
+    for seat, kind in enumerate(bots, first):
+        add(deeds.seat_bot(state, seat, kind))
+    if begin:
+        state.options.check_players(sum(not seating.free for seating in state.seats))
+        at = int(time.time() * 1000)
+        add(entries.Began(game=new_code(16), secret=new_secret(), at=at))
+    return state, happened
+
+
+def space_of(secret: str) -> str:
+    """What a cluster calls itself where others may listen."""
+    return hashlib.sha256(b"coup space " + secret.encode()).hexdigest()[:12]
 
 
 def recent(measures: dict[str, Measure]) -> dict[str, Measure]:
@@ -300,6 +466,24 @@ def recent(measures: dict[str, Measure]) -> dict[str, Measure]:
         for address, measure in measures.items()
         if measure.times and measure.times[-1] > minute
     }
+
+
+def first_of(lines: list[TableLine]) -> list[TableLine]:
+    """The open ones first, and not too many."""
+    lines.sort(key=lambda line: (("lobby", "over", "playing").index(line.phase), line.code))
+    return lines[:SHOWN]
+
+
+def my_table(state: State, seat: Seat) -> MyTable:
+    playing = state.game.position if state.game and state.phase == "playing" else None
+    return MyTable(
+        code=state.code,
+        phase=state.phase,
+        seat=seat,
+        ruleset=state.settings.ruleset,
+        names=tuple(s.name for s in state.seats if not s.free),
+        turn=playing.turn if playing else None,
+    )
 
 
 def table_line(state: State) -> TableLine:

@@ -44,7 +44,10 @@ class Metrics:
         self.rooms_opened = 0
         self.malformed = 0
         self.floods = 0
+        self.durable = Histogram()
+        """From the receipt of an answer until it is kept."""
         self.latency = Histogram()
+        """Until everybody has been told."""
 
     def text(
         self, rooms: dict[str, int], sockets: int, set_aside: int, more: Iterable[str] = ()
@@ -66,6 +69,7 @@ class Metrics:
         lines += ["# TYPE coup_rooms_set_aside gauge", f"coup_rooms_set_aside {set_aside}"]
         for name, count in counters.items():
             lines += [f"# TYPE {name} counter", f"{name} {count}"]
+        lines += self.durable.lines("coup_answer_durable_seconds")
         lines += self.latency.lines("coup_answer_seconds")
         lines += more
         return "\n".join(lines) + "\n"

@@ -26,7 +26,7 @@ from coup.server.metrics import Metrics
 from coup.server.refusals import Declined, language_of, refused
 from coup.server.settings import Settings
 from coup.server.state import State
-from coup.server.store import Store, StoreAway, StoreConflict, StoreFull
+from coup.server.store import Store, StoreAway, StoreConflict, StoreFull, StoreLost
 from coup.text import Words
 from coup.view import view
 
@@ -71,6 +71,8 @@ class Stop(NamedTuple):
 
     code: str
     again: bool
+    release: bool = False
+    """Whether another node may have it, before anybody is told."""
 
 
 Message = Joined | Left | Heard | Tick | Stop
@@ -168,8 +170,17 @@ class Room:
                     await self.hear(who, said, at)
             case Tick():
                 await self.tick()
-            case Stop(code, again):
+            case Stop(code, again, release):
+                if release and not self.stopped:
+                    with contextlib.suppress(Refusal):  # then it is free once this node is gone
+                        await self.store.release(self.code)
                 self.stop(code, again)
+
+    def lose(self, code: str = "handed_over") -> None:
+        """Another node has the room, or may have it: at once, whatever is under way."""
+        if not self.stopped:
+            self.stop(code, True)
+            self.inbox.put_nowait(Stop(code, True))  # the task may wait for something
 
     def stop(self, code: str, again: bool) -> None:
         self.stopped = True
@@ -196,6 +207,9 @@ class Room:
         except StoreAway:
             self.metrics.refused_by_store += 1
             raise Declined("store_away") from None
+        except StoreLost:
+            self.lose()
+            raise Declined("handed_over") from None
         except Refusal as refusal:  # nothing that anybody at the table could mend
             raise RuntimeError(refusal.code) from None
         for entry in happened:
@@ -216,6 +230,9 @@ class Room:
             await self.store.file_game(state.game_id, self.code, encode_record(state.game.export()))
         except (StoreFull, StoreAway):  # its entries are kept: it is filed later
             self.loop.call_later(RETRY, self.inbox.put_nowait, Tick())
+            return
+        except StoreLost:
+            self.lose()
             return
         except StoreConflict:
             log.error("room %s: game %s was filed already", self.code, state.game_id)
@@ -332,6 +349,7 @@ class Room:
         link, lines = reply
         who.send(m.Done(re=said.id, version=version, link=link, lines=lines))
         if isinstance(said, m.Answer):
+            self.metrics.durable.observe(time.monotonic() - at)
             self.timed.append(at)
 
     async def obey(self, who: Connection, said: m.AnySaid) -> tuple[str, tuple[str, ...]]:
@@ -485,7 +503,7 @@ class Room:
                     await self.bot_answers(seat)
             elif closes is not None and closes <= now:
                 await self.time_is_up()
-        except Declined:  # the disk is full: again in a moment
+        except Declined:  # nothing can be kept just now: again in a moment
             question.bots = dict.fromkeys(question.bots, now + 2.0)
             if question.deadline is not None and question.deadline <= now:
                 question.deadline = now + RETRY

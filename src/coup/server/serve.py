@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import gc
-import logging
 import socket
 import sys
 
+import msgspec
 import segno
 import uvicorn
 
-from coup.core.errors import Refusal
+from coup.core.errors import BadOption, Refusal
 from coup.record import BadFile
 from coup.server.app import make_app
+from coup.server.bus import bus_at
 from coup.server.guard import MeasuredSocket, PromptRequests
 from coup.server.lobby import Lobby
+from coup.server.logs import log_to
 from coup.server.messages import LARGEST
 from coup.server.settings import Settings
-from coup.server.store import SqliteStore
+from coup.server.store import SqliteStore, Store, is_address
 from coup.text import Words
 
 
@@ -42,17 +44,20 @@ class Announced(uvicorn.Server):
             port = self.servers[0].sockets[0].getsockname()[1]
             announce(self.settings, port)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Other nodes have the rooms before anybody is told to look for them."""
+        await self.lobby.hand_over()
+        await super().shutdown(sockets)
+
 
 def serve(settings: Settings) -> int:
     """Run until it is stopped; every answer is kept, so that it can be at any time."""
-    logging.basicConfig(
-        level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr
-    )
-    try:
-        settings.path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadFile("file_unwritable", path=settings.path.parent, detail=error.strerror) from None
-    app = make_app(settings, SqliteStore(settings.path))
+    door = None
+    if is_address(settings.database):
+        door = bound(settings)
+        settings = as_node(settings, door.getsockname()[1])
+    log_to(sys.stderr, settings)
+    app = make_app(settings, store_at(settings), bus_at(settings.bus))
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -72,10 +77,44 @@ def serve(settings: Settings) -> int:
         backlog=4096,
     )
     server = Announced(config, settings, app.state.lobby)
-    server.run()
+    server.run(None if door is None else [door])
     if server.refusal is not None:
         raise server.refusal
     return 0 if server.started else 1
+
+
+def store_at(settings: Settings) -> Store:
+    """The store of a database: a server's, or a file."""
+    if is_address(settings.database):
+        from coup.server.store.postgres import PostgresStore
+
+        return PostgresStore(settings.database, settings.node, settings.reach)
+    try:
+        settings.path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile("file_unwritable", path=settings.path.parent, detail=error.strerror) from None
+    return SqliteStore(settings.path)
+
+
+def bound(settings: Settings) -> socket.socket:
+    """The port on which a node will listen: others are told of it before it does."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    door = socket.socket(family)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((settings.host, settings.port))
+    except OSError as error:
+        door.close()
+        detail = error.strerror or str(error)
+        raise BadOption("serve_port", port=settings.port, detail=detail) from None
+    return door
+
+
+def as_node(settings: Settings, port: int) -> Settings:
+    """A node has a name, and an address for the others."""
+    name = settings.node or f"{socket.gethostname()}-{port}"
+    reach = settings.reach or f"{near_address(settings.host) or '127.0.0.1'}:{port}"
+    return msgspec.structs.replace(settings, node=name, reach=reach)
 
 
 def collect_seldom() -> None:

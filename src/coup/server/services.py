@@ -69,6 +69,10 @@ class Service:
         """What is started."""
         raise NotImplementedError
 
+    def environment(self) -> dict[str, str]:
+        """What it is told besides."""
+        return dict(os.environ)
+
     def ready(self) -> bool:
         """Whether it serves."""
         raise NotImplementedError
@@ -87,6 +91,7 @@ class Service:
                 stderr=log,
                 text=True,
                 cwd=self.folder,
+                env=self.environment(),
                 start_new_session=True,
                 **self.user,
             )

@@ -19,11 +19,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "0.0.0.0"
     port: int = 8000
     database: str = ""
-    """The file with all rooms and games; usually ``online.db`` in the player's own folder."""
+    """The file with all rooms and games; usually ``online.db`` in the player's own folder.  Or
+    ``postgresql://…``: then several nodes may serve the same tables."""
+    bus: str = ""
+    """``valkey://…``, by which nodes tell each other of their tables."""
+    node: str = ""
+    """The name of this node; usually that of the machine."""
+    reach: str = ""
+    """Where other nodes reach this one, as ``host:port``; usually where it listens."""
+    secret: str = ""
+    """By what nodes know each other; usually they find one in the database."""
     url: str = ""
     """The address that others see, such as ``https://coup.example``."""
     origins: str = ""
     """Pages that may connect, divided by commas; usually those of this server alone."""
+    log: str = "text"
+    """How the log is written: ``text``, or ``json`` for a line of JSON each."""
     proxy: bool = False
     """Whether a reverse proxy on this machine tells the true addresses."""
     most_rooms: int = 5000
@@ -58,7 +69,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 ABOUT = {
     "host": "the address to listen at",
     "port": "the port to listen at; 0 is any free one",
-    "database": "the file that keeps rooms and games",
+    "database": "the file that keeps rooms and games, or postgresql://… for several nodes",
+    "bus": "valkey://… by which several nodes tell each other of their tables",
+    "node": "the name of this node",
+    "reach": "where other nodes reach this one, host:port",
+    "secret": "by what nodes know each other; one is made if none is given",
+    "log": "text or json",
     "url": "the address that others see, for links and the QR code",
     "origins": "pages that may connect, divided by commas",
     "proxy": "trust the addresses that a proxy on this machine tells",

@@ -45,6 +45,7 @@ ENGLISH_ONLINE: dict[str, str] = {
     "online_set_aside": "This table had to be set aside because of a fault.",
     "online_idle": "The table was closed because nobody was there.",
     "online_stopping": "The server is stopping; it will be back at the same question.",
+    "online_handed_over": "Another server goes on with this table; you are being connected to it.",
     "online_moved": "Your seat has moved to another device.",
     "online_no_build": "The page is not built yet: run “make web”. The server itself is up.",
     "online_no_library": "The online table needs more libraries: pip install 'coup-table[server]'.",

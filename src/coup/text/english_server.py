@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 ENGLISH_SERVER: dict[str, str] = {
+    # A cluster
+    "cluster_node": "Node {name}: {address}",
+    "cluster_address": "The cluster is open at {address}",
+    "cluster_stop": "Stop it with Ctrl+C; its tables go with it.",
+    "cluster_stops": "The cluster stops.",
+    "refusal_serve_port": "Port {port} cannot be listened at: {detail}.",
     # Refusals of the bus
     "refusal_bus_address": "The bus has no such address: {detail}.",
     "refusal_bus_no_library": "The bus needs one more library: pip install 'coup-table[cluster]'.",

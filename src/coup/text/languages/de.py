@@ -1205,6 +1205,9 @@ WORDS: dict[str, str] = {
     "online_idle": "Der Tisch wurde geschlossen, weil niemand da war.",
     "online_stopping": "Der Server hält an; danach geht es mit derselben Frage weiter.",
     "online_moved": "Der Platz ist auf ein anderes Gerät umgezogen.",
+    "online_handed_over": (
+        "Ein anderer Server führt diesen Tisch weiter; die Verbindung dorthin wird aufgebaut."
+    ),
     "online_no_build": (
         "Die Seite ist noch nicht gebaut: „make web“ ausführen. Der Server selbst läuft."
     ),

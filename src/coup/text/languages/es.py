@@ -1056,6 +1056,7 @@ WORDS: dict[str, str] = {
     "online_idle": "La mesa se cerró porque no había nadie.",
     "online_stopping": "El servidor se detiene; volverá en la misma pregunta.",
     "online_moved": "Tu puesto ha pasado a otro dispositivo.",
+    "online_handed_over": "Otro servidor sigue con esta mesa; te estamos conectando con él.",
     "online_no_build": (
         "La página aún no está construida: ejecuta «make web». El servidor sí funciona."
     ),

@@ -1201,6 +1201,7 @@ SAID: dict[str, str] = {
     "online_idle": "La table a été fermée, faute de monde.",
     "online_stopping": "Le serveur s’arrête ; il reprendra à la même question.",
     "online_moved": "Votre place est passée sur un autre appareil.",
+    "online_handed_over": "Un autre serveur reprend cette table ; connexion en cours.",
     "online_no_build": (
         "La page n’est pas encore construite : lancer « make web ». Le serveur, lui, tourne."
     ),

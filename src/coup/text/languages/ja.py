@@ -1005,6 +1005,7 @@ WORDS: dict[str, str] = {
     "online_idle": "誰もいなかったため、卓は閉じられました。",
     "online_stopping": "サーバーが停止します。再開後は同じ質問から続きます。",
     "online_moved": "あなたの席は別の端末に移りました。",
+    "online_handed_over": "別のサーバーがこの卓を引き継ぎます。接続し直しています。",
     "online_no_build": (
         "ページがまだ作られていません。「make web」を実行してください。サーバーは動いています。"
     ),

@@ -1008,6 +1008,7 @@ WORDS: dict[str, str] = {
     "online_idle": "아무도 없어 테이블을 닫았습니다.",
     "online_stopping": "서버가 종료됩니다. 다시 켜지면 같은 질문부터 이어집니다.",
     "online_moved": "당신의 자리가 다른 기기로 옮겨졌습니다.",
+    "online_handed_over": "다른 서버가 이 테이블을 이어받습니다. 다시 연결하는 중입니다.",
     "online_no_build": (
         "페이지가 아직 빌드되지 않았습니다. “make web”을 실행하세요. 서버는 켜져 있습니다."
     ),

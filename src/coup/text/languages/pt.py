@@ -1052,6 +1052,7 @@ WORDS: dict[str, str] = {
     "online_idle": "A mesa foi fechada porque não havia ninguém.",
     "online_stopping": "O servidor está parando; voltará na mesma pergunta.",
     "online_moved": "O seu lugar passou para outro aparelho.",
+    "online_handed_over": "Outro servidor continua com esta mesa; estamos ligando você a ele.",
     "online_no_build": (
         "A página ainda não foi construída: execute “make web”. O servidor em si está no ar."
     ),

@@ -954,6 +954,7 @@ WORDS: dict[str, str] = {
     "online_idle": "因无人在场，牌桌已关闭。",
     "online_stopping": "服务器正在停止；恢复后会回到同一个问题。",
     "online_moved": "你的座位已转到另一台设备。",
+    "online_handed_over": "另一台服务器接手了这张牌桌，正在重新连接。",
     "online_no_build": "页面尚未构建：请运行“make web”。服务器本身已启动。",
     "online_no_library": "在线牌桌需要更多库：pip install 'coup-table[server]'。",
     "online_no_option": "在线时总是同时反应：选项{name}不能更改。",
