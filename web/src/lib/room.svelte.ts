@@ -54,6 +54,8 @@ export class Room implements Keeper {
   /** The invitation, as the server words it. */
   link = $state('');
   notice = $state('');
+  /** Why the server broke the connection, if it said so and it is worth coming back. */
+  why = $state('');
   /** Whether the answer to the question is on its way. */
   answering = $state<number | null>(null);
   /** What happened since the last frame, for those who show it moving. */
@@ -179,7 +181,10 @@ export class Room implements Keeper {
         this.onspoken(frame);
         break;
       case 'closed':
-        if (frame.again) break;
+        if (frame.again) {
+          this.why = frame.sentence;
+          break;
+        }
         this.closed = frame;
         this.status = 'closed';
         this.close();
@@ -195,6 +200,7 @@ export class Room implements Keeper {
   private entered() {
     if (this.status === 'open') return;
     this.status = 'open';
+    this.why = '';
     this.attempt = 0;
     for (const asked of this.asked.values()) if (asked.keep) this.send(asked.said);
   }
