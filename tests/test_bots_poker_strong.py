@@ -142,5 +142,5 @@ def test_who_ponders_is_a_bot() -> None:
 
 @pytest.mark.heavy
 def test_it_wins_clearly_more_than_half_against_steady() -> None:
-    scores = [play_pair(1000 + number)[0] for number in range(20)]
+    scores = [play_pair(1000 + number)[0].score for number in range(20)]
     assert sum(scores) / len(scores) > 0.6
