@@ -60,6 +60,13 @@ class Network:
         scores, worth, _ = self.forward(rows)
         return scores, worth
 
+    def choose_among(self, rows: Array, masks: Array) -> Array:
+        """The scores by which one of the answers in the masks is drawn.
+
+        Who never gives some of them takes those out of the masks.
+        """
+        return self.scores(rows)[0]
+
 
 def chances(scores: Array, masks: Array) -> Array:
     """How likely each answer is by its score; those outside the mask are not."""

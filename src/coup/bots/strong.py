@@ -18,7 +18,7 @@ from math import exp
 from random import Random
 from typing import TYPE_CHECKING
 
-from coup.bots.beliefs import face_up, unseen
+from coup.bots.beliefs import Beliefs, face_up, unseen
 from coup.core.errors import BadOption
 from coup.core.events import Seat
 from coup.core.frames import Choices
@@ -164,10 +164,6 @@ def claimed_by(choice: str, view: ClassicView) -> tuple[Role, ...]:
 
 
 def must_be_true(view: ClassicView) -> bool:
-    """Whether there are too few other cards for the claim to be a lie."""
+    """Whether the viewer can know that the claimant holds the character, or one of them."""
     claim = view.stack[-1]
-    if not isinstance(claim, Claim):
-        return False
-    left = unseen(view)
-    others = sum(count for role, count in left.items() if role not in claim.roles)
-    return others < view.seats[claim.seat].cards
+    return isinstance(claim, Claim) and Beliefs(view).certain(claim.seat, claim.roles)

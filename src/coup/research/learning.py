@@ -178,9 +178,10 @@ class Learner:
             for kind, rival in enumerate(self.rivals, 1):
                 theirs = np.flatnonzero(players == kind)
                 if len(theirs):
-                    scores, _ = rival.network.scores(seen[theirs])
+                    may = allowed[theirs]
+                    scores = rival.network.choose_among(seen[theirs], may)
                     draws = self.chance.random(len(theirs), np.float32)
-                    sample(scores, allowed[theirs], draws, theirs, answers, likely)
+                    sample(scores, may, draws, theirs, answers, likely)
             end = count + len(own)
             rows[count:end] = mine
             masks[count:end] = allowed[own]
