@@ -1,7 +1,7 @@
-"""Networks and the bots that play by them, each in the other's place.
+"""Players by a network, each in the other's place.
 
-On the kernel a bot that plays by a network is that network with all that it leaves out; at a
-table a network is a bot like any other.
+On the kernel, the strong player is its network with all that it leaves out; at a table, a network
+is a bot like any other, that may be blinkered or resolute.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from coup.bots.network import Network, chances
+from coup.bots.network import Network
 from coup.bots.strong import RARE, Strong, mind
 from coup.encoding import (
     AIMED,
@@ -23,10 +23,9 @@ from coup.encoding import (
     TARGETED,
     answers,
     layout,
-    numbers,
-    observe,
 )
 from coup.research.compiled import compiled
+from coup.research.imitation import NetworkBot
 from coup.rules.classic import ACTIONS, COPIES, ROLES
 from coup.view import ClassicView
 
@@ -126,27 +125,20 @@ def _insensible(mask: Array, row: Array, claims: Array, places: Array, players: 
             mask[number] = False
 
 
-class Seated:
-    """A network as a bot: it draws its answers by their chances, or gives the likeliest."""
+class Blinkered(Network):
+    """A network that sees only some parts of an observation."""
 
-    name = "network"
+    def __init__(self, network: Network, sees: Array) -> None:
+        super().__init__(network.weights)
+        self.sees = sees
 
-    def __init__(
-        self, network: Network, seed: int, sees: Array | None = None, greedy: bool = False
-    ) -> None:
-        self.network, self.sees, self.greedy = network, sees, greedy
-        self.random = np.random.default_rng(seed)
+    def scores(self, rows: Array) -> tuple[Array, Array]:
+        return super().scores(rows * self.sees)
+
+
+class Resolute(NetworkBot):
+    """A network at a readable table: always the answer that it gives most often."""
 
     def choose(self, view: ClassicView) -> str:
-        if len(view.choices) == 1:
-            return view.choices[0]
-        assert view.viewer is not None
-        players = len(view.seats)
-        row = np.array([observe(view)], np.float32)
-        known = numbers(players, view.viewer)
-        mask = np.zeros((1, answers(players)), np.bool_)
-        mask[0, [known[choice] for choice in view.choices]] = True
-        scores = self.network.choose_among(row if self.sees is None else row * self.sees, mask)
-        likely = chances(scores, mask)[0]
-        number = likely.argmax() if self.greedy else self.random.choice(len(likely), p=likely)
-        return next(choice for choice in view.choices if known[choice] == number)
+        likely = self.chances(view)
+        return max(likely, key=likely.__getitem__)
