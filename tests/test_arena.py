@@ -19,6 +19,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from coup.bots import BOTS
 from coup.cli import main
 from coup.core.errors import Refusal
 from coup.core.record import Game, steps
@@ -63,6 +64,17 @@ def contest(players: int, seats: int, mode: Mode = "round-robin") -> Contest:
 def arena(*flags: str | Path, deals: int = 10, seed: int = 3) -> list[str]:
     fixed = ["arena", "--deals", str(deals), "--seed", str(seed), "--workers", "2"]
     return [*fixed, *map(str, flags)]
+
+
+@pytest.mark.parametrize("ruleset", BOTS)
+@pytest.mark.parametrize("command", ["arena", "play"])
+def test_every_bot_is_listed_with_what_it_is(
+    command: str, ruleset: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--list", "--rules", ruleset]) == 0
+    told = {" ".join(line.split()) for line in capsys.readouterr().out.splitlines()}
+    words = Sentences()
+    assert {f"{kind} {words('bot_' + kind)}" for kind in BOTS[ruleset]} <= told
 
 
 # Tables

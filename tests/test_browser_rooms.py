@@ -10,12 +10,15 @@ from random import Random
 import pytest
 
 from browser import NO_LIMITS, WAITS, House, Person, Wifi, deal, house, play_to_the_end
+from coup.bots import BOTS
+from coup.text import Words
 from online import Server
 
 pytestmark = pytest.mark.heavy
 
 PASS, ALLOW = "Let it pass", "Allow it"
 QUICKLY = {"confirm": "none"}
+words = Words()
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +76,21 @@ def test_public_table_with_bots_starts_when_all_are_ready(hall: House) -> None:
         ann.page.locator(".mine").wait_for()
         bob.page.locator(".mine").wait_for()
         play_to_the_end(ann, bob)
+
+
+def test_every_bot_is_offered_with_what_it_is(hall: House) -> None:
+    lines = [words(f"bot_{kind}") for kind in BOTS["classic"]]
+    with hall.people("Ann") as (ann,):
+        ann.open("/new")
+        ann.page.get_by_label("Bots at the start").fill("1")
+        offered = ann.page.get_by_label("How they play").locator("option").all_inner_texts()
+        assert [option.partition(" – ")[2] for option in offered] == lines
+        ann.page.get_by_label("Your name").fill("Ann")
+        ann.button("Make the table")
+        choice = ann.page.get_by_label("Bots", exact=True)
+        for kind, line in zip(BOTS["classic"], lines, strict=True):
+            choice.select_option(value=kind)
+            ann.sees(line)
 
 
 def test_a_seat_belongs_to_its_browser(hall: House) -> None:

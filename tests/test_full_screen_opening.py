@@ -17,6 +17,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from coup.bots import BOTS
 from coup.lessons import Guided
 from coup.play import Match, options_for, seat_players
 from coup.rules import find
@@ -433,6 +434,24 @@ def test_a_classic_table_of_people_and_bots(tmp_path: Path) -> None:
 
     at_the_keyboard(tmp_path, play)
     assert Preferences.load(tmp_path).name == "Ann"
+
+
+def test_every_bot_can_be_seated_and_says_what_it_is(tmp_path: Path) -> None:
+    async def play(hands: Hands) -> None:
+        await hands.choose("new")
+        await hands.go("seat")
+        await hands.press("1")  # from a person on
+        seen = []
+        for _ in BOTS["classic"]:
+            await hands.press("right")
+            screen = hands.app.screen
+            assert isinstance(screen, NewTable)
+            kind = screen.form.sitters[0].kind
+            assert hands.screen_text(WORDS(f"bot_{kind}"))
+            seen.append(kind)
+        assert seen == [*reversed(BOTS["classic"])]
+
+    at_the_keyboard(tmp_path, play, (120, 40))
 
 
 def test_a_poker_table_with_numbers_typed(tmp_path: Path) -> None:

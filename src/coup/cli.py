@@ -137,6 +137,7 @@ def add_laboratory(commands: Commands) -> None:
     )
     arena.add_argument("--deals", type=int, default=100, metavar="N", help="100; each in all seats")
     arena.add_argument("--out", type=Path, metavar="FILE", help="keep the games; goes on with them")
+    arena.add_argument("--list", action="store_true", help="list bots, presets and options")
     arena.add_argument("--json", type=Path, metavar="FILE", help="write the results as JSON")
     arena.add_argument("--plot", type=Path, metavar="FILE", help="draw them: .svg or .png")
     add_contest_flags(arena)
@@ -426,6 +427,8 @@ def online() -> bool:
 
 def run_arena(given: argparse.Namespace) -> int:
     """Hold a contest between bots."""
+    if given.list:
+        return list_choices(given.rules)
     from coup.research.commands import hold_contest
 
     return hold_contest(given)

@@ -254,7 +254,7 @@ Who loses a card chooses which, and turns it face up.
     "verify_agreed": "drawn by agreement",
     "verify_won": "{name} won",
     "error": "coup: {message}",
-    "list_bots": "Bots (--bots steady,honest):",
+    "list_bots": "Bots (--bots steady,honest; coup arena steady honest):",
     "list_presets": "Presets (--preset doc003):",
     "list_options": "Options (--option steal_min=0):",
     "list_allowed": "{allowed}; usually {default}",
