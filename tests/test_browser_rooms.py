@@ -87,7 +87,7 @@ def test_every_bot_is_offered_with_what_it_is(hall: House) -> None:
         assert [option.partition(" – ")[2] for option in offered] == lines
         ann.page.get_by_label("Your name").fill("Ann")
         ann.button("Make the table")
-        choice = ann.page.get_by_label("Bots", exact=True)
+        choice = ann.page.locator(".seats select")
         for kind, line in zip(BOTS["classic"], lines, strict=True):
             choice.select_option(value=kind)
             ann.sees(line)

@@ -20,7 +20,7 @@ from bench.strength import Outcome, Pairing, play_deal, wanted
 from coup.bots import BOTS, make
 from coup.bots.beliefs import unseen
 from coup.bots.network import Network, chances, load
-from coup.bots.strong import WEIGHTS, Apprentice, Strong, mind, sensible
+from coup.bots.strong import WEIGHTS, Apprentice, Strong, mind, must_be_true, sensible
 from coup.core.chance import Chance
 from coup.encoding import answers, numbers, observe
 from coup.research.exploit import without_memory
@@ -97,6 +97,26 @@ def test_nothing_foolish_is_done_in_thousands_of_situations() -> None:
     for kind in (Strong, Apprentice):
         assert follies(kind, tempting) == 0
     assert follies(Unbridled, tempting) > 50
+
+
+@pytest.mark.heavy
+def test_what_must_be_true_is_true() -> None:
+    """Told by those who see all the cards, in games in which many are put back."""
+    certain = 0
+    for number in range(1200):
+        chance = random.Random(number)
+        seats = chance.randint(3, 6)
+        table, events = classic.deal(seats, OPTIONS, Chance(f"{number + 1:064x}"))
+        log: list[Any] = [*events]
+        while not table.over:
+            ((seat, choices),) = table.waiting.items()
+            claim = table.stack[-1]
+            if isinstance(claim, Claim) and must_be_true(seen_from(table, seat, log)):
+                assert set(claim.roles) & set(table.hands[claim.seat])
+                certain += 1
+            calm = [c for c in choices if c not in ("challenge", "aid") and not c.startswith("a")]
+            log += table.play(seat, chance.choice(calm if chance.random() < 0.8 else choices))
+    assert certain > 50
 
 
 ALL_DUKES = ["duke", "duke contessa", "duke assassin"]

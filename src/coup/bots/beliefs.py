@@ -223,7 +223,8 @@ class Beliefs:
     def lose(self, event: Lost) -> None:
         dossier = self.dossiers[event.seat]
         dossier.forget(event.role)
-        self.found(event.role)
+        if event.seat != self.view.viewer:  # who has seen it before
+            self.found(event.role, dossier.elsewhere[event.role])
         if event.reason == "caught" and self.challenged:
             dossier.expose(self.challenged.roles)
         elif event.reason == "assassinated":
@@ -277,10 +278,13 @@ class Beliefs:
             if seat == self.view.viewer or dossier.elsewhere[card] <= beyond_reach:
                 dossier.elsewhere[card] += 1
 
-    def found(self, card: Role) -> None:
-        """A card that is seen now may be the one that was put into the deck."""
+    def found(self, card: Role, beyond_reach: int = 0) -> None:
+        """A card that is seen now may be one that was put into the deck.
+
+        It is none of those that its holder has not been able to draw.
+        """
         for dossier in self.dossiers:
-            if dossier.elsewhere[card]:
+            if dossier.elsewhere[card] > beyond_reach:
                 dossier.elsewhere[card] -= 1
 
 
