@@ -95,9 +95,8 @@ def main() -> int:
     with ProcessPoolExecutor(given.processes, get_context("spawn")) as pool:
         for perfect in pool.map(partial(solve, turns=turns, rounds=given.rounds), starts):
             kept.perfect.append(perfect)
-            print(
-                f"{told(perfect.start)}: who moves wins {perfect.first_wins:.4f} (± {perfect.off:.4f})"
-            )
+            won = f"{perfect.first_wins:.4f} (± {perfect.off:.4f})"
+            print(f"{told(perfect.start)}: who moves wins {won}", flush=True)
         for player in chosen:
             for measured in pool.map(partial(measure, player), kept.perfect):
                 kept.players.append(measured)

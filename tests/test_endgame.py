@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bench.endgame import STARTS, measure, solve
 from coup.bots import make
 from coup.core.events import Event
 from coup.research.endgame import Ask, Forest, Node, Strategy, Swap, duel, equilibrium, share
@@ -190,3 +191,13 @@ def test_what_the_last_turn_leaves_open_shrinks() -> None:
         root = Forest(duel((5, 5), FACE_UP, turns), {1: strategy}).root
         open_.append(share(root, 0, draw=1.0) - share(root, 0, draw=0.0))
     assert open_[0] > open_[1] > 0
+
+
+@pytest.mark.heavy
+def test_the_bench_finds_the_strong_one_nearer_to_perfect() -> None:
+    perfect = solve(STARTS[0], turns=3, rounds=30)
+    assert perfect.off < 0.02
+    strong, anybody = (measure(player, perfect) for player in ("strong", "random"))
+    assert 0 < strong.exploited < anybody.exploited < 0.5
+    assert strong.first > perfect.first_wins - perfect.off
+    assert 0 < strong.open < 1

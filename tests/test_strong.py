@@ -11,11 +11,14 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from bench import strength
 from bench.deals import Deal, rate, summed
+from bench.exploit import Campaign, exploit
+from bench.exploit import describe as explained
 from bench.strength import Outcome, Pairing, play_deal, wanted
 from coup.bots import BOTS, make
 from coup.bots.beliefs import unseen
@@ -376,6 +379,19 @@ def test_the_bench_runs_and_its_exit_tells_whether_a_bar_was_missed() -> None:
     )
     assert refused.returncode == 2
     assert "strnog" in refused.stderr
+
+
+@pytest.mark.heavy
+def test_a_small_campaign_is_told_as_it_was() -> None:
+    found = exploit(Campaign("strong", 3_000, memory=False), deals=50)
+    assert 3_000 <= found.trained < 20_000
+    assert found.played == 100
+    assert 0 < found.low < found.won < found.high < 1
+    assert not found.missed
+    assert f"{found.trained:,} games, without memory" in explained(found)
+    worse = msgspec.structs.replace(found, won=0.7)
+    assert worse.missed
+    assert "MISSED" in explained(worse)
 
 
 # On the kernel and at the table
