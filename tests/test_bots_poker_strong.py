@@ -111,7 +111,10 @@ def test_it_stays_within_its_budget() -> None:
     for _, seen in questions(8, 15):
         if len(seen.choices) > 1:
             search = Search(seen, Beliefs(seen), random.Random(1))
-            search.best(list(seen.choices)[:WIDEST])
+            tried = list(seen.choices)[:WIDEST]
+            ranked = search.ranked(tried)
+            assert sorted(ranked) == sorted(tried)
+            assert all(0 <= chance <= 1 for chance in ranked.values())
             longest = max(longest, search.spent)
     assert BUDGET / 2 < longest <= BUDGET + WIDEST * LONGEST
 

@@ -43,13 +43,18 @@ class PokerStrong:
 
     def choose(self, view: View) -> str:
         assert isinstance(view, PokerView)
-        if len(view.choices) == 1:
-            return view.choices[0]
+        return view.choices[0] if len(view.choices) == 1 else next(iter(self.weighed(view)))
+
+    def weighed(self, view: PokerView) -> dict[str, float | None]:
+        """The answers that are worth a thought, the best first, with the chance that each leaves.
+
+        ``None`` where there is nothing to compare, or only their order is known.
+        """
         judgement = Judgement(view, bold=True, margin=0.0)
         choices = worth_a_thought(judgement)
         if judgement.in_order_only or len(choices) == 1:
-            return choices[0]
-        return Search(view, judgement.beliefs, self.random).best(choices)
+            return dict.fromkeys(choices)
+        return {**Search(view, judgement.beliefs, self.random).ranked(choices)}
 
 
 def worth_a_thought(judgement: Judgement) -> list[str]:
@@ -75,9 +80,12 @@ class Search:
             for seat in world.clockwise(0)
         }
 
-    def best(self, choices: list[str]) -> str:
-        """The answer that leaves the best chance on average; the worse half drops out early."""
-        total = dict.fromkeys(choices, 0.0)
+    def ranked(self, choices: list[str]) -> dict[str, float]:
+        """The chance that each answer leaves on average, the best first.
+
+        The worse half drops out early, and comes after those that were tried in more worlds.
+        """
+        total, tried = dict.fromkeys(choices, 0.0), dict.fromkeys(choices, 0)
         worlds = WORLDS
         for _ in range(HALVINGS):
             for _ in range(worlds):
@@ -86,12 +94,14 @@ class Search:
                 world, luck = self.worlds.deal(), self.random.getrandbits(64)
                 for choice in choices:
                     total[choice] += self.followed(world.copy(), choice, Random(luck))
+                    tried[choice] += 1
             choices = sorted(choices, key=total.__getitem__, reverse=True)
             choices = choices[: (len(choices) + 1) // 2]
             if len(choices) == 1:
                 break
             worlds *= 2
-        return choices[0]
+        ordered = sorted(total, key=lambda choice: (tried[choice], total[choice]), reverse=True)
+        return {choice: total[choice] / tried[choice] for choice in ordered}
 
     def followed(self, t: Table, choice: str, luck: Random) -> float:
         """The chance to win that an answer leaves some turns later in a world."""
