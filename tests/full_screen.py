@@ -97,11 +97,20 @@ class Keyboard:
         """Wait until nobody but the keyboard can go on."""
         for _ in range(200):
             await self.pilot.pause()
+            await self.app.workers.wait_for_complete()
             screen = self.app.screen
             if not (isinstance(screen, TableScreen) and screen.thinking):
+                if isinstance(screen, TableScreen) and screen.choices.hint.shown:
+                    await self.stand_still()
                 return
             await self.pilot.pause(0.005)
         raise AssertionError("the bots never come to an end")
+
+    async def stand_still(self) -> None:
+        """Wait until nothing more is drawn: scrollbars come a moment after what they are for."""
+        before = ""
+        while before != (before := self.text):
+            await self.pilot.pause(0.02)
 
     async def resize(self, width: int, height: int) -> None:
         await self.pilot.resize_terminal(width, height)

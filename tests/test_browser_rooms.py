@@ -301,8 +301,27 @@ def test_guided_first_game_gives_hints(hall: House) -> None:
         ann.open("/learn")
         ann.button("Begin with two honest bots")
         ann.page.locator(".dock.asked").wait_for()
+        while "choose an action" not in ann.question():  # nobody else answers that
+            if not ann.acts(Random(1), doubts=False):
+                ann.page.wait_for_timeout(20)
         ann.page.get_by_role("button", name=re.compile("^Hint")).click()
-        ann.until(lambda: ann.page.locator(".advice").count() > 0, True)
+        advice = ann.page.locator(".advice")
+        ann.until(advice.count, 1)
+        best = advice.locator(".best b").inner_text()
+        if advice.locator("tbody").count():
+            assert advice.locator("tbody th").first.inner_text().strip() == best
+            numbers = advice.locator("tbody td").all_inner_texts()
+            assert all(re.fullmatch(r"\d+ %", said) for said in numbers)
+        assert advice.locator(".why li").count() > 0
+        for rival in advice.locator(".rivals li").all():
+            assert rival.locator(".held").count() == 5
+            assert rival.locator("p").inner_text().startswith(("Ada", "Bruno"))
+        ann.button("Close")
+        ann.until(advice.count, 0)
+        ann.page.keyboard.press("h")
+        ann.until(lambda: advice.locator(".best b").all_inner_texts(), [best])
+        ann.page.keyboard.press("Escape")
+        ann.until(advice.count, 0)
         play_to_the_end(ann)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -161,7 +162,7 @@ def test_a_screen_is_the_same_in_every_world_its_viewer_may_live_in(home: Path, 
         await keyboard.any_answer(chance)
         await keyboard.press("b")
         compared = 0
-        while isinstance(keyboard.app.screen, HandOver) or not keyboard.over:
+        while compared < 25 and (isinstance(keyboard.app.screen, HandOver) or not keyboard.over):
             if not isinstance(keyboard.app.screen, HandOver):
                 table = keyboard.table
                 while len(table.choices.path) > 1:
@@ -382,6 +383,15 @@ def test_hint_beliefs_rules_log_keys_pace_and_theme(home: Path) -> None:
     async def script(keyboard: Keyboard) -> None:
         await keyboard.press("h")
         assert "A strong player would:" in keyboard.text
+        assert re.search(r"plays it +to win", keyboard.text)
+        assert len(re.findall(r"\d+ % +\d+ %", keyboard.text)) == 3
+        hint = keyboard.table.choices.hint
+        assert hint.given is not None
+        said = str(hint.lines.content)
+        assert len(re.findall(r"\? \w+ (?:probably has|could have anything)", said)) == 3
+        shown = hint.scroll_y
+        await keyboard.press("pagedown")
+        assert hint.scroll_y > shown
         await keyboard.press("escape")
         assert "A strong player would:" not in keyboard.text
         await keyboard.press("b")

@@ -20,6 +20,7 @@ from websockets.exceptions import InvalidStatus
 
 from coup.core.record import Record
 from coup.record import decode, verify
+from coup.rules.classic import ROLES
 from online import Client, Server, Table, client
 
 NO_CLOCK = {"turn": 0, "reaction": 0, "card": 0}
@@ -942,14 +943,32 @@ def test_chat_is_text_and_in_measure(server: Server) -> None:
     run(play())
 
 
-def test_hints_are_given_where_the_table_has_them(server: Server) -> None:
+@pytest.mark.parametrize("ruleset", ["classic", "poker"])
+def test_hints_are_given_where_the_table_has_them(server: Server, ruleset: str) -> None:
     async def play() -> None:
-        table = server.quick(cookie := server.guest(), name="Ann", hints=True, bots="random")
-        async with client(server, table, cookie) as ann:
-            await ann.asked()
-            lines = (await ann.do("hint"))["lines"]
-            assert len(lines) >= 2
-        table = server.quick(cookie, name="Ann", bots="random")
+        first = {"first_player": "host"}
+        table = server.make(seats=2, ruleset=ruleset, options=first, clock=NO_CLOCK, hints=True)
+        async with client(server, table) as ann, client(server, table) as bob:
+            await seat_all([ann, bob])
+            await start([ann, bob])
+            choices = await ann.asked()
+            hint = (await ann.do("hint"))["hint"]
+            options = hint["options"]
+            assert sorted(option["choice"] for option in options) == sorted(choices)
+            assert hint["player"] == "strong"
+            assert all(0 <= option["chance"] <= 1 for option in options if option["chance"])
+            assert options[0]["chance"] is not None
+            assert all(option["label"] for option in options)
+            assert all(said.endswith(".") for said in hint["reasons"])
+            if ruleset == "classic":
+                assert sum(option["often"] for option in options) == pytest.approx(1)
+                assert [rival["seat"] for rival in hint["rivals"]] == [1]
+                assert hint["rivals"][0]["said"].startswith("Bob ")
+                assert set(hint["rivals"][0]["holds"]) == set(ROLES)
+            assert (await ann.do("hint"))["hint"] == hint
+            assert (await ann.do("ping"))["hint"] is None
+            assert await bob.refused("hint") == "not_asked"
+        table = server.quick(cookie := server.guest(), name="Ann", bots="random")
         async with client(server, table, cookie) as ann:
             await ann.asked()
             assert await ann.refused("hint") == "no_hints"

@@ -633,6 +633,27 @@ def test_a_bot_that_ponders_keeps_no_other_room_waiting() -> None:
     run(play())
 
 
+def test_a_hint_that_is_thought_over_keeps_no_other_room_waiting() -> None:
+    async def play() -> None:
+        store, first = Memory(), {"first_player": "host"}
+        room, (ann, _) = await a_room(store, 2, ruleset="poker", hints=True, options=first)
+        other, people = await a_room(store, 2, options=first)
+
+        def hints() -> list[dict[str, Any]]:
+            return [frame["hint"] for frame in ann.frames() if frame.get("hint")]
+
+        room.inbox.put_nowait(Heard(ann.who, m.Hint(id="hint"), 0.0))
+        await a_random_answer(other, people, random.Random(1))
+        assert not hints()
+        while not hints():
+            await asyncio.sleep(0.01)
+        assert hints()[0]["options"][0]["choice"] in room.position().waiting[0]
+        await ann.say(m.Hint(id="again"))  # known by now, so that the reply is there at once
+        assert hints() == [hints()[0]] * 2
+
+    run(play())
+
+
 def test_a_reader_that_does_not_read_is_cut_off() -> None:
     async def play() -> None:
         store = Memory()

@@ -160,6 +160,17 @@ def test_help_log_rules_and_table_answer_nothing(home: Path) -> None:
     assert re.search(r"classic turn:\d number:\d+ \| \w+ \w+ \d \| \? \? \d", out)
 
 
+def test_a_hint_says_what_to_do_and_answers_nothing(home: Path) -> None:
+    for rules, rivals in (("classic", 3), ("poker", 0)):
+        typed = "hint\nquit\n"
+        seats = ("--people", "Ann", "--bots", "3", "--option", "first_player=host")
+        done = coup(home, "play", "--rules", rules, *seats, typed=typed)
+        said = done.stdout.partition("A strong player would: ")[2]
+        assert re.search(r"\d+ % to win: ", said)
+        assert len(re.findall(r"(probably has|could have anything)", said)) == rivals
+        assert done.returncode == 0, done.stderr
+
+
 def test_matches_have_a_score_and_the_winner_starts(home: Path) -> None:
     out = coup(home, "play", "--people", "", "--bots", "honest,random", "--games", "3").stdout
     winners = re.findall(r"(\w+) wins the game", out)

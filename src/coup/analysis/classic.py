@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import prod
 
 from coup.analysis.reason import Reason, because
-from coup.bots.steady import EXCHANGE_TO, HOPE, STEADY, Judgement, OwnClaim
+from coup.bots.steady import STEADY, Judgement, OwnClaim
+from coup.bots.strong import must_be_true
 from coup.core.events import Seat
 from coup.core.frames import PASS
 from coup.rules.classic import (
@@ -24,6 +26,8 @@ from coup.rules.classic import (
 from coup.view import ClassicView
 
 Grounds = Iterator[Reason]
+Likely = Callable[[Seat, tuple[Role, ...]], float]
+"""How likely a rival holds one of some characters, as the one who advises reads the table."""
 
 
 def judgement(view: ClassicView) -> Judgement:
@@ -34,7 +38,15 @@ def judgement(view: ClassicView) -> Judgement:
     return Judgement(view, STEADY._replace(caution=0.0)) if certain else j
 
 
-def grounds(j: Judgement, choice: str) -> Grounds:
+class Sight(Judgement):
+    """The facts that bear on a question, with another's eye for what the rivals hold."""
+
+    def __init__(self, view: ClassicView, likely: Likely) -> None:
+        super().__init__(view, STEADY)
+        self.likely = likely
+
+
+def grounds(j: Sight, choice: str) -> Grounds:
     """What speaks for a choice."""
     what, _, aim = choice.partition(":")
     match j.view.stack[-1]:
@@ -62,7 +74,7 @@ def grounds(j: Judgement, choice: str) -> Grounds:
 # The turn
 
 
-def acting(j: Judgement, choice: str, name: str, target: Seat | None) -> Grounds:
+def acting(j: Sight, choice: str, name: str, target: Seat | None) -> Grounds:
     mine, options = j.view.seats[j.me], j.view.options
     if mine.coins >= options.forced_coup_at:
         yield because("must_coup", coins=mine.coins)
@@ -74,20 +86,19 @@ def acting(j: Judgement, choice: str, name: str, target: Seat | None) -> Grounds
         yield because("coup_sure")
     elif name == "income":
         yield because("income_safe")
+    elif name == "exchange":
+        yield because("exchange_chooses")
     yield from towards_coup(j, name, target)
     own = j.own_claim(choice)
     if own:
         yield from claiming(j, own)
     if ACTIONS[name].blockers:
-        roles = ACTIONS[name].blockers
-        yield because("block_risk", roles=roles, chance=j.blocked(name, target))
+        yield from blockable(j, ACTIONS[name].blockers, target)
     if target is not None:
         yield from strongest(j, target)
-    if name == "exchange" and j.coins(j.hand) < EXCHANGE_TO[len(j.hand)]:
-        yield because("exchange_better")
 
 
-def striking(j: Judgement, target: Seat) -> Grounds:
+def striking(j: Sight, target: Seat) -> Grounds:
     """A card is to be taken from a rival."""
     shown = j.view.seats[target]
     if shown.cards == 1 and j.rivals == [target]:
@@ -98,7 +109,7 @@ def striking(j: Judgement, target: Seat) -> Grounds:
         yield because("rival_can_coup", seat=target, coins=shown.coins)
 
 
-def stealing(j: Judgement, target: Seat) -> Grounds:
+def stealing(j: Sight, target: Seat) -> Grounds:
     coins = j.view.seats[target].coins
     amount = min(STEAL, coins)
     if coins >= j.prospects.cost > coins - amount:
@@ -106,55 +117,54 @@ def stealing(j: Judgement, target: Seat) -> Grounds:
     yield because("steal_takes", seat=target, coins=amount)
 
 
-def towards_coup(j: Judgement, name: str, target: Seat | None) -> Grounds:
-    """The coins for a coup come together."""
+def towards_coup(j: Sight, name: str, target: Seat | None) -> Grounds:
+    """What it brings, and whether the coins for a coup come together."""
+    if name == "exchange":
+        return
     coins = j.view.seats[j.me].coins
-    after = coins + (0 if name == "exchange" else j.effect(name, j.me, target).get(j.me, (0, 0))[1])
-    if coins < j.prospects.cost <= after:
-        yield because("coup_next", coins=int(after))
+    gain = int(j.effect(name, j.me, target).get(j.me, (0, 0))[1])
+    if coins < j.prospects.cost <= coins + gain:
+        yield because("coup_next", coins=coins + gain)
+    elif gain and target is None:
+        yield because("brings", coins=gain)
 
 
-def strongest(j: Judgement, target: Seat) -> Grounds:
-    """Nobody else is likelier to win."""
+def blockable(j: Sight, roles: tuple[Role, ...], target: Seat | None) -> Grounds:
+    """Whoever may block perhaps need not lie for it."""
+    everybody = target is None or j.view.options.targeted_block_by == "anyone"
+    rivals = j.rivals if everybody or target is None else [target]
+    chance = 1 - prod(1 - j.likely(rival, roles) for rival in rivals)
+    if len(rivals) == 1:
+        yield because("block_likely", seat=rivals[0], roles=roles, chance=chance)
+    else:
+        yield because("block_likely_any", roles=roles, chance=chance)
+
+
+def strongest(j: Sight, target: Seat) -> Grounds:
+    """Nobody else has more cards, or as many and more coins."""
     rivals = [rival for rival in j.rivals if rival not in j.view.leaving]
-    shown = j.view.seats[target]
-    standing = j.prospects.chance(target, {})
-    if len(rivals) > 1 and all(standing >= j.prospects.chance(rival, {}) for rival in rivals):
-        yield because("strongest_rival", seat=target, cards=shown.cards, coins=shown.coins)
+    standing = {rival: (j.view.seats[rival].cards, j.view.seats[rival].coins) for rival in rivals}
+    if len(standing) > 1 and standing.get(target) == max(standing.values()):
+        cards, coins = standing[target]
+        yield because("strongest_rival", seat=target, cards=cards, coins=coins)
 
 
 # Claims of one's own
 
 
-def claiming(j: Judgement, own: OwnClaim) -> Grounds:
+def claiming(j: Sight, own: OwnClaim) -> Grounds:
     true = [role for role in own.roles if role in j.hand]
     if true:
         yield because("claim_true", role=true[0])
     elif j.disproved(own):
         yield because("lie_exposed", roles=own.roles)
     else:
-        yield because("bluff", roles=own.roles, chance=j.believed(own.roles))
+        yield because("bluff", roles=own.roles)
     if not true and len(j.hand) == 1 and not guarding_a_life(j):
         yield because("bluff_last_card")
-    yield because("challenge_risk", chance=challenged(j, own))
 
 
-def challenged(j: Judgement, own: OwnClaim) -> float:
-    """How likely any of those who may challenge does so."""
-    if j.impossible(own):
-        return 1.0
-    if j.disproved(own):
-        return 1 - HOPE
-    block = isinstance(j.view.stack[-1], Blockable)
-    actor_only = block and j.view.options.block_challenge_by == "actor"
-    free = 1.0
-    for rival, dares in j.doubters(own):
-        if not actor_only or rival == j.view.turn:
-            free *= 1 - dares
-    return 1 - free
-
-
-def guarding_a_life(j: Judgement) -> bool:
+def guarding_a_life(j: Sight) -> bool:
     """Whether an assassination of the viewer is about to happen."""
     if isinstance(j.view.stack[-1], Turn):
         return False
@@ -165,13 +175,16 @@ def guarding_a_life(j: Judgement) -> bool:
 # Claims of others
 
 
-def doubtful(j: Judgement, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
+def doubtful(j: Sight, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
     """How likely the claim is true."""
     if must_lie(j, roles):
         yield because("all_seen", roles=roles)
-    else:
-        likely = j.beliefs.holds(claimant, roles)
-        yield because("holds_likely", seat=claimant, roles=roles, chance=likely)
+        return
+    if must_be_true(j.view):
+        yield because("must_hold")
+        return
+    chance = j.likely(claimant, roles)
+    yield because("bluff_likely" if chance < 0.5 else "truth_likely", seat=claimant, chance=chance)
 
 
 def must_lie(j: Judgement, roles: tuple[Role, ...]) -> bool:
@@ -179,7 +192,7 @@ def must_lie(j: Judgement, roles: tuple[Role, ...]) -> bool:
     return not any(j.beliefs.unseen[role] for role in roles)
 
 
-def challenging(j: Judgement, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
+def challenging(j: Sight, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
     yield from doubtful(j, claimant, roles)
     action = j.pending()
     if caught := j.beliefs.dossiers[claimant].caught:
@@ -195,7 +208,7 @@ def challenging(j: Judgement, claimant: Seat, roles: tuple[Role, ...]) -> Ground
     yield from at_risk(j, claimant, roles)
 
 
-def at_risk(j: Judgement, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
+def at_risk(j: Sight, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
     """What a wrong challenge would cost, where it can be wrong."""
     if must_lie(j, roles):
         return
@@ -207,7 +220,7 @@ def at_risk(j: Judgement, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
         yield because("challenge_one_card")
 
 
-def can_block(j: Judgement) -> bool:
+def can_block(j: Sight) -> bool:
     """Whether the action of this turn may still be blocked by the viewer."""
     anyone = j.view.options.targeted_block_by == "anyone"
     return any(
@@ -218,7 +231,7 @@ def can_block(j: Judgement) -> bool:
     )
 
 
-def believing(j: Judgement, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
+def believing(j: Sight, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
     yield from doubtful(j, claimant, roles)
     for role in roles:
         if (times := j.beliefs.dossiers[claimant].claims[role]) > 1:
@@ -229,7 +242,7 @@ def believing(j: Judgement, claimant: Seat, roles: tuple[Role, ...]) -> Grounds:
     yield from at_risk(j, claimant, roles)
 
 
-def block_to_come(j: Judgement) -> Grounds:
+def block_to_come(j: Sight) -> Grounds:
     blockers = ACTIONS[j.pending().action].blockers
     true = [role for role in blockers if role in j.hand]
     if true:
@@ -238,7 +251,7 @@ def block_to_come(j: Judgement) -> Grounds:
         yield because("block_later", roles=blockers)
 
 
-def harm(j: Judgement, claimant: Seat | None = None) -> Grounds:
+def harm(j: Sight, claimant: Seat | None = None) -> Grounds:
     """What letting it pass costs: the action, or the block that was claimed against it."""
     action = j.pending()
     if claimant is not None and claimant != action.seat:
@@ -260,7 +273,7 @@ def harm(j: Judgement, claimant: Seat | None = None) -> Grounds:
 # Blocks
 
 
-def blocking(j: Judgement, choice: str) -> Grounds:
+def blocking(j: Sight, choice: str) -> Grounds:
     own = j.own_claim(choice)
     assert own is not None
     action = j.pending()
@@ -279,30 +292,25 @@ def blocking(j: Judgement, choice: str) -> Grounds:
     yield from claiming(j, own)
 
 
-def allowing(j: Judgement) -> Grounds:
+def allowing(j: Sight) -> Grounds:
     """The action is let happen."""
     yield from harm(j)
     blockers = ACTIONS[j.pending().action].blockers
     true = [role for role in blockers if role in j.hand]
-    if true:
-        yield because("block_open", role=true[0])
-        return
-    claims = filter(None, map(j.own_claim, j.view.choices))
-    risk = min(challenged(j, own) for own in claims)
-    yield because("block_bluff", roles=blockers, chance=risk)
+    yield because("block_open", role=true[0]) if true else because("block_bluff", roles=blockers)
 
 
 # Cards
 
 
-def proving(j: Judgement, role: Role, challenger: Seat) -> Grounds:
+def proving(j: Sight, role: Role, challenger: Seat) -> Grounds:
     yield because("proof", role=role, seat=challenger)
     if j.view.seats[challenger].cards == 1:
         yield because("one_card_left", seat=challenger)
     yield because("proof_replaced", role=role)
 
 
-def parting(j: Judgement, card: Role) -> Grounds:
+def parting(j: Sight, card: Role) -> Grounds:
     """A card goes; the other is kept."""
     left = list(j.hand)
     left.remove(card)
@@ -310,17 +318,16 @@ def parting(j: Judgement, card: Role) -> Grounds:
         if kept == card:
             yield because("same_cards", role=card)
         else:
-            yield from preferring(j, kept, card)
+            yield from preferring(j, kept)
 
 
-def preferring(j: Judgement, kept: Role, other: Role) -> Grounds:
-    yield because("worth_more", role=kept, other=other)
+def preferring(j: Sight, kept: Role) -> Grounds:
     yield because(f"use_{kept}")
     if j.beliefs.dossiers[j.me].claims[kept]:
         yield because("claimed_by_you", role=kept)
 
 
-def keeping(j: Judgement, kept: tuple[Role, ...]) -> Grounds:
+def keeping(j: Sight, kept: tuple[Role, ...]) -> Grounds:
     """Cards are kept of an exchange."""
     back = list(in_order((*j.hand, *j.view.drawn)))
     for card in kept:
@@ -330,11 +337,5 @@ def keeping(j: Judgement, kept: tuple[Role, ...]) -> Grounds:
     for card in kept:
         if j.beliefs.dossiers[j.me].claims[card]:
             yield because("claimed_by_you", role=card)
-    best = max(kept, key=lambda card: j.coins((card,)))
-    for other in back:
-        if other not in kept:
-            less = j.coins((other,)) < j.coins((best,))
-            yield because("worth_more" if less else "worth_same", role=best, other=other)
-            break
     for card in dict.fromkeys(kept):
         yield because(f"use_{card}")

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 import msgspec
 
 from coup.bots import beliefs as classic_beliefs
-from coup.bots import poker_beliefs
+from coup.bots import poker_beliefs, strong
+from coup.core.errors import BadOption
 from coup.core.events import Seat
 from coup.rules import classic
 from coup.rules.poker import events as poker
@@ -43,7 +44,7 @@ class SeatFacts(msgspec.Struct, frozen=True, kw_only=True):
     showed: tuple[str, ...]
     """What it proved claims with; each went back and was replaced."""
     likely: dict[str, float]
-    """How likely it holds each character; of the viewer itself, as the others may see it."""
+    """How likely it holds each character, as in a hint; the viewer, as the others may see it."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -125,7 +126,7 @@ def _closed(view: ClassicView) -> ClassicView:
 
 
 def _classic(view: ClassicView) -> Facts:
-    beliefs = classic_beliefs.Beliefs(view)
+    beliefs, read = classic_beliefs.Beliefs(view), _read(view)
     tallies = _classic_tallies(view)
     seats = range(len(view.seats))
     gone = Counter(card for seat in seats for card in classic_beliefs.face_up(view, seat))
@@ -136,12 +137,23 @@ def _classic(view: ClassicView) -> Facts:
         tuple(placed(role, classic.COPIES, yours[role], gone[role]) for role in classic.ROLES),
         tuple(
             tallies.of[seat].facts(
-                seat, {role: beliefs.holds(seat, (role,)) for role in classic.ROLES}
+                seat,
+                read.get(seat) or {role: beliefs.holds(seat, (role,)) for role in classic.ROLES},
             )
             for seat in seats
             if view.seats[seat].cards
         ),
     )
+
+
+def _read(view: ClassicView) -> dict[Seat, dict[classic.Role, float]]:
+    """How the strong player reads the rivals, for whoever still plays, where it can be asked."""
+    if view.viewer is None or view.over or not view.seats[view.viewer].cards:
+        return {}
+    try:
+        return strong.mind(len(view.seats)).reading(view)
+    except BadOption:
+        return {}
 
 
 def _classic_tallies(view: ClassicView) -> Tallies:

@@ -40,27 +40,18 @@ from coup.rules.poker.frames import (
     Uses,
     copied,
 )
-from coup.view import PokerView
 
 Grounds = Iterator[Reason]
 SAVING = BARON_LEAD // 2
 """The lead in money from which on a Baron's win is worth a word."""
 
 
-def judgement(view: PokerView) -> Judgement:
-    """The steady player's in its sober mood; what is certainly a lie needs no margin."""
-    j = Judgement(view, bold=False)
-    certain = isinstance(j.frame, Claim) and must_lie(j, j.frame)
-    return Judgement(view, bold=False, margin=0.0) if certain else j
-
-
-def grounds(j: Judgement, choice: str, chance: float) -> Grounds:
-    """What speaks for a choice, which is judged to leave this chance."""
+def grounds(j: Judgement, choice: str) -> Grounds:
+    """What speaks for a choice."""
     verb, _, rest = choice.partition(":")
     match j.frame:
         case Turn():
             yield from acting(j, verb, rest)
-            yield from temptation(j, chance)
         case Param(kind=kind):
             yield from aiming(j, choice, kind == "repeat")
         case Claim() if verb == PASS:
@@ -176,19 +167,6 @@ def claiming(j: Judgement, name: Character, count: int) -> Grounds:
     else:
         yield because("bluff_poker", role=name, copies=j.beliefs.unseen[name])
     yield because("doubt_risk", chance=sum(dares for _, dares in j.hearing(count)))
-
-
-def temptation(j: Judgement, chance: float) -> Grounds:
-    """A lie that would be worth more; who tells it often is not believed any more."""
-    bold = Judgement(j.view, bold=True)
-    lies = {
-        name: bold.announce(name, 1)
-        for name in ACTIVES
-        if not j.deeds.holds(name) and f"use:{name},1" in j.view.choices
-    }
-    best = max(lies, key=lambda name: lies[name], default=None)
-    if best is not None and lies[best] > chance:
-        yield because("bluff_tempting", role=best, chance=lies[best])
 
 
 def aiming(j: Judgement, param: str, repeat: bool) -> Grounds:
@@ -406,10 +384,10 @@ def arranging(j: Judgement, verb: str, rest: str) -> Grounds:
         case Cash():
             yield because("cash_each")
             yield because("pile_has", cards=j.deeds.pile)
-        case Mend() if rest:
+        case Mend() if rest and j.deeds.owner[int(rest)] == j.me:
             yield because("mend_back", role=character_at(j, int(rest)))
             yield because("disabled_idle")
-        case Mend():
+        case Mend() if not rest:
             yield because("mend_none")
             yield because("disabled_idle")
         case Rescue():

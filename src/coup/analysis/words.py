@@ -4,19 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from coup.analysis.advice import Advice
+from coup.analysis.advice import Advice, Inference, Option
 from coup.analysis.facts import CharacterFacts, Facts, SeatFacts
 from coup.text import Words
+from coup.view import AnyView
 
 WIDTH = 40
 INDENT = "  "
 LIKELIEST = 3
 """How many characters a seat is told to hold likely."""
+PROBABLY, HARDLY = 0.55, 0.1
+"""From which chance on a rival probably has a card, and up to which hardly."""
+SAID = 2
+"""How many characters of either kind are named."""
+SHOWN = 5
+"""How many alternatives are named."""
+
+
+def advice_lines(w: Words, view: AnyView, advice: Advice) -> list[str]:
+    """The whole advice in sentences: what to do, why, what else, and what the others hold."""
+    said = w("hint_best", choice=w.choice(view, advice.best.choice))
+    shown = [option for option in shown_options(advice) if option.chance is not None]
+    return [
+        said,
+        *reason_lines(w, advice),
+        *(option_line(w, view, option) for option in shown),
+        *(inference_line(w, rival) for rival in advice.rivals),
+    ]
 
 
 def reason_lines(w: Words, advice: Advice) -> list[str]:
     """A sentence for each reason."""
     return [w.reason(reason.code, reason.details) for reason in advice.reasons]
+
+
+def shown_options(advice: Advice) -> tuple[Option, ...]:
+    """The best choice and those after it, without what is never made."""
+    made = (option for option in advice.options if option.often != 0)
+    return tuple(made)[:SHOWN]
+
+
+def option_line(w: Words, view: AnyView, option: Option) -> str:
+    """A choice, how often it is made, and what it is worth."""
+    assert option.chance is not None
+    choice, chance = w.choice(view, option.choice), w.percent(option.chance)
+    if option.often is None:
+        return w("hint_option", choice=choice, chance=chance)
+    return w("hint_option_often", choice=choice, chance=chance, often=w.percent(option.often))
+
+
+def inference_line(w: Words, rival: Inference) -> str:
+    """What a rival probably holds, and what hardly; a card that is gone is not worth a word."""
+    ordered = sorted(rival.holds.items(), key=lambda held: -held[1])
+    likely = [held for held in ordered if held[1] >= PROBABLY][:SAID]
+    hardly = [held for held in reversed(ordered) if 0 < held[1] <= HARDLY][:SAID]
+    said = {"seat": w.name(rival.seat), "likely": _held(w, likely or ordered[:1])}
+    if not hardly:
+        return w("infer_likely" if likely else "infer_open", **said)
+    key = "infer_likely_hardly" if likely else "infer_open_hardly"
+    return w(key, **said, hardly=_held(w, hardly))
+
+
+def _held(w: Words, held: list[tuple[str, float]]) -> str:
+    return w.listed([w("infer_chance", role=w.role(r), chance=w.percent(c)) for r, c in held])
 
 
 def facts_lines(w: Words, known: Facts, width: int = WIDTH) -> list[str]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from coup.analysis import advise, reason_lines
+from coup.analysis import advise, inference_line, reason_lines
 from coup.bots import BOTS
 from coup.core.errors import BadOption
 from coup.core.events import Seat
-from coup.core.record import Game
 from coup.play import BOT_NAMES, check_names
 from coup.server import chat, entries
 from coup.server import messages as m
@@ -14,7 +13,7 @@ from coup.server.identity import Guest, bind
 from coup.server.refusals import Declined
 from coup.server.state import State
 from coup.text import Words
-from coup.view import view
+from coup.view import AnyView
 
 TAKES_OVER = "steady"
 SEATING = (entries.Sat, entries.Moved, entries.BotSat, entries.Freed, entries.Began)
@@ -127,8 +126,23 @@ def agree(state: State, seat: Seat | None, agrees: bool) -> list[entries.AnyEntr
     return [] if (seat in state.draw) == agrees else [entries.Agreed(seat, agrees)]
 
 
-def hint_lines(game: Game, seat: Seat, words: Words) -> tuple[str, ...]:
-    """What a strong player would do in this seat's place, and why."""
-    v = view(game.position, seat, game.log)
-    advice = advise(v)
-    return words.choice(v, advice.best.choice), *reason_lines(words, advice)
+def hint_line(seen: AnyView, words: Words) -> m.HintLine:
+    """What a strong player would do in the viewer's place, and why.  This may take a while."""
+    advice = advise(seen)
+    return m.HintLine(
+        player=advice.player,
+        options=tuple(
+            m.OptionLine(
+                choice=option.choice,
+                label=words.choice(seen, option.choice),
+                chance=option.chance,
+                often=option.often,
+            )
+            for option in advice.options
+        ),
+        reasons=tuple(reason_lines(words, advice)),
+        rivals=tuple(
+            m.RivalLine(seat=rival.seat, holds=rival.holds, said=inference_line(words, rival))
+            for rival in advice.rivals
+        ),
+    )

@@ -304,13 +304,44 @@ class Table(Frame, kw_only=True, frozen=True):
     game: GameLine | None = None
 
 
+class OptionLine(msgspec.Struct, kw_only=True, frozen=True):
+    """A choice as the player who advises sees it (``coup.analysis.Option``)."""
+
+    choice: str
+    label: str
+    chance: float | None
+    """The estimated chance to win after it, 0 to 1, where there is one."""
+    often: float | None
+    """How often the player makes it, 0 to 1; ``None`` for one who always makes the first."""
+
+
+class RivalLine(msgspec.Struct, kw_only=True, frozen=True):
+    """What is inferred about a living rival (``coup.analysis.Inference``)."""
+
+    seat: Seat
+    holds: dict[str, float]
+    """How likely it holds each character; of poker cards, those that it has claimed."""
+    said: str
+
+
+class HintLine(msgspec.Struct, kw_only=True, frozen=True):
+    """What a strong player would do in somebody's place, and why."""
+
+    player: str
+    """The bot that was asked."""
+    options: tuple[OptionLine, ...]
+    """Every choice, the one to make first."""
+    reasons: tuple[str, ...]
+    rivals: tuple[RivalLine, ...]
+
+
 class Done(Frame, kw_only=True, frozen=True):
     """What was asked for has happened, and is kept."""
 
     re: str
     version: int
     link: str = ""
-    lines: tuple[str, ...] = ()
+    hint: HintLine | None = None
 
 
 class Refused(Frame, kw_only=True, frozen=True):

@@ -28,7 +28,7 @@ from coup.server.settings import Settings
 from coup.server.state import State
 from coup.server.store import Store, StoreAway, StoreConflict, StoreFull, StoreLost
 from coup.text import Words
-from coup.view import view
+from coup.view import AnyView, view
 
 log = logging.getLogger("coup.server")
 
@@ -101,6 +101,8 @@ class Room:
         self.question: Question | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.bots: dict[tuple[int, Seat], Bot] = {}
+        self.hints: dict[Seat, tuple[AnyView, str, m.HintLine]] = {}
+        """For each seat what it was told last, and about what."""
         self.filed = ""
         self.timed: list[float] = []
         """When the answers came that are now to be told."""
@@ -346,14 +348,14 @@ class Room:
             who.send(refused(said.id, refusal, self.words_for(who) or who.words))
             return
         version = self.version + self.changed
-        link, lines = reply
-        who.send(m.Done(re=said.id, version=version, link=link, lines=lines))
+        link, hint = reply
+        who.send(m.Done(re=said.id, version=version, link=link, hint=hint))
         if isinstance(said, m.Answer):
             self.metrics.durable.observe(time.monotonic() - at)
             self.timed.append(at)
 
-    async def obey(self, who: Connection, said: m.AnySaid) -> tuple[str, tuple[str, ...]]:
-        """Do what is asked for, or raise why not.  Gives a link or lines, where those are asked."""
+    async def obey(self, who: Connection, said: m.AnySaid) -> tuple[str, m.HintLine | None]:
+        """Do what is asked for, or raise why not.  Gives a link or a hint, if that is asked for."""
         seat = who.seat
         if not isinstance(said, m.Ping | m.Stand) and seat is not None:
             await self.welcome_back(seat)
@@ -367,9 +369,9 @@ class Room:
             case m.MoreTime():
                 await self.more_time(who)
             case m.Hint():
-                return "", self.hint(who)
+                return "", await self.hint(who)
             case m.MoveSeat():
-                return await self.move_link(who), ()
+                return await self.move_link(who), None
             case m.Enter():
                 raise Declined("entered")
             case m.Rematch():
@@ -387,7 +389,7 @@ class Room:
                 await self.begin_if_wanted()
             case _:
                 await self.commit(*deeds.seat_change(self.state, self.host, who.guest, seat, said))
-        return "", ()
+        return "", None
 
     async def welcome_back(self, seat: Seat) -> None:
         if self.state.seats[seat].stand_in:
@@ -416,7 +418,7 @@ class Room:
         state.options.check_players(sum(not seating.free for seating in state.seats))
         now = int(self.wall(self.loop.time()))
         await self.commit(entries.Began(game=new_code(16), secret=new_secret(), at=now))
-        self.bots = {}
+        self.bots, self.hints = {}, {}
         self.bind_all()
 
     # Answers
@@ -583,14 +585,21 @@ class Room:
         for other in self.connections:
             other.put(data)
 
-    def hint(self, who: Connection) -> tuple[str, ...]:
+    async def hint(self, who: Connection) -> m.HintLine:
+        """Other rooms go on while it is thought over; asked again, it is not thought over anew."""
         seat, position = self.seat(who), self.position()
         if not self.state.settings.hints:
             raise Declined("no_hints")
         if seat not in position.waiting:
             raise Declined("not_asked")
         assert self.state.game is not None
-        return deeds.hint_lines(self.state.game, seat, self.words_for(who) or who.words)
+        seen = view(position, seat, self.state.game.log)
+        words = self.words_for(who) or who.words
+        known = self.hints.get(seat)
+        if known is None or known[:2] != (seen, words.language):
+            hint = await asyncio.to_thread(deeds.hint_line, seen, words)
+            known = self.hints[seat] = (seen, words.language, hint)
+        return known[2]
 
     async def move_link(self, who: Connection) -> str:
         seat, key = self.seat(who), new_key()

@@ -253,6 +253,8 @@ class Lines:
                 screen.say(words("term_help"))
                 if v.choices and seat is not None:
                     self.show_question(v, seat)
+            case "hint":
+                screen.say(*self.hint(v))
             case "log":
                 self.say(seen(self.match.game.log, seat))
             case "table":
@@ -265,6 +267,14 @@ class Lines:
             case _:
                 return False
         return True
+
+    def hint(self, v: AnyView) -> list[str]:
+        """What a strong player would do, in sentences."""
+        if not v.choices:
+            return [self.words("hint_none")]
+        from coup.analysis import advice_lines, advise
+
+        return ["  " + line for line in advice_lines(self.words, v, advise(v))]
 
     def answer_together(self, people: list[Seat]) -> None:
         """A window for the whole table: whoever wants to react says so, the others let it pass."""

@@ -229,6 +229,7 @@ ENGLISH: dict[str, str] = {
     "term_help": """Answer with the number of a choice, its notation (coup:2, block:contessa,
 keep:duke,captain), or words (coup Bob, block with contessa); beginnings of words will do.
   ?       this help and the choices
+  hint    what a strong player would do and why, what else, and who holds what
   table   the table again, also as one line of notation
   log     everything seen so far in this game
   rules   the rules in short, and the options in force

@@ -130,6 +130,9 @@ ENGLISH_TABLE: dict[str, str] = {
     "beliefs_title": "What may be known",
     "hint_best": "A strong player would: {choice}",
     "hint_none": "There is nothing to decide.",
+    "hint_thinks": "A strong player thinks …",
+    "hint_often": "plays it",
+    "hint_chance": "to win",
     "hand_over_title": "The keyboard goes to {name}",
     "hand_over_text": "{name}, press Enter when nobody else looks.",
     "pace_is": "Bots: {pace}",
@@ -161,7 +164,7 @@ ENGLISH_TABLE: dict[str, str] = {
 Seats and cards that can be picked carry a key on the table as well.
 Cards to keep are marked one by one; Enter keeps them.
 
-  h      hint: what a strong player would do, and why
+  h      hint: what a strong player would do and why, what else, and who holds what
   b      beliefs: cards seen, claims, challenges, and who likely holds what
   r      the rules of this table
   l      everything that happened (page up and down: in the panel)

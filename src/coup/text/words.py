@@ -69,6 +69,7 @@ class Sentences:
 
     def __init__(self, names: Sequence[str] = (), language: str = "en") -> None:
         self.names = tuple(names)
+        self.language = language
         self.catalogue = catalogue(language)
 
     def __call__(self, key: str, /, **values: object) -> str:

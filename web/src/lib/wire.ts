@@ -174,12 +174,36 @@ export interface TableFrame {
   game: GameLine | null;
 }
 
+/** A choice as the player who advises sees it. */
+export interface OptionLine {
+  choice: string;
+  label: string;
+  /** The estimated chance to win after it, 0 to 1. */
+  chance: number | null;
+  /** How often the player makes it, 0 to 1. */
+  often: number | null;
+}
+
+/** How likely a rival holds each character, 0 to 1. */
+export interface RivalLine {
+  seat: Seat;
+  holds: Record<string, number>;
+  said: string;
+}
+
+export interface HintLine {
+  player: string;
+  options: OptionLine[];
+  reasons: string[];
+  rivals: RivalLine[];
+}
+
 export interface Done {
   type: 'done';
   re: string;
   version: number;
   link: string;
-  lines: string[];
+  hint: HintLine | null;
 }
 
 export interface Refused {

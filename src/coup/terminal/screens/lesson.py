@@ -79,6 +79,15 @@ class LessonScreen(TableScreen):
         else:
             await super().after_game(choice)
 
+    def action_hint(self) -> None:
+        """What the lesson is about here; other advice would only confuse."""
+        step = self.lesson.step
+        if step and step.seat == LEARNER:
+            wanted = self.words.choice(self.match.view(LEARNER), step.choice)
+            self.choices.hint.say(self.words("lesson_try", choice=wanted))
+        else:
+            super().action_hint()
+
     async def action_skip(self) -> None:
         """Space goes on where the coach has spoken."""
         offered = self.choices.offered

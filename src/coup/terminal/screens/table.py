@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -353,16 +354,22 @@ class TableScreen(Worded[None]):
         self.notify(self.words("pace_is", pace=pace), timeout=2)
 
     def action_hint(self) -> None:
-        """What a strong player would do in this place, and why."""
+        """What a strong player would do in this place, and why; keys are heard meanwhile."""
         v = self.view()
         if not v.choices:
             self.notify(self.words("hint_none"), timeout=2)
             return
-        from coup.analysis import advise, reason_lines
+        hint = self.choices.hint
+        if hint.given is None or hint.given[0] != v:
+            hint.say(self.words("hint_thinks"))
+            self.run_worker(self.find_hint(v), group="hint", exclusive=True)
 
-        advice = advise(v)
-        said = self.words("hint_best", choice=self.words.choice(v, advice.best.choice))
-        self.choices.advise([said, *(f"· {why}" for why in reason_lines(self.words, advice))])
+    async def find_hint(self, v: AnyView) -> None:
+        from coup.analysis import advise
+
+        advice = await asyncio.to_thread(advise, v)
+        if self.choices.hint.shown and self.view() == v:
+            self.choices.hint.show(v, advice)
 
     def action_beliefs(self) -> None:
         shown = not self.beliefs.display
@@ -371,8 +378,10 @@ class TableScreen(Worded[None]):
         self.set_class(shown, "-knowing")  # a small screen has room for them or for the hand
 
     def action_scroll_side(self, pages: int) -> None:
-        """Look back in the panel beside the table."""
-        panel = self.beliefs if self.beliefs.display else self.log_panel
+        """Look on in the hint, or back in the panel beside the table."""
+        panel: VerticalScroll = self.beliefs if self.beliefs.display else self.log_panel
+        if self.choices.hint.max_scroll_y:
+            panel = self.choices.hint
         panel.scroll_relative(y=pages * max(1, panel.content_size.height - 1), animate=False)
 
     def action_rules(self) -> None:
@@ -388,7 +397,7 @@ class TableScreen(Worded[None]):
 
     async def action_back(self) -> None:
         if not await self.choices.back():
-            self.choices.advise(())
+            self.choices.hint.say("")
 
     def action_resign(self) -> None:
         seat = self.at_keyboard

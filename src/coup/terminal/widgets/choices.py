@@ -18,6 +18,8 @@ from textual.widgets import Static
 from coup.choosing import Marking, Offer, Place
 from coup.core.events import Seat
 from coup.terminal.widgets.cards import CardFace
+from coup.terminal.widgets.hint import Hint
+from coup.terminal.widgets.panels import fitted
 from coup.text import Words
 
 KEYS = "1234567890acdegijkmnosuvwyz"
@@ -95,12 +97,6 @@ def labelled(offer: Offer) -> str:
     return f"{offer.label} …" if offer.further else offer.label
 
 
-def fitted(text: str, room: int) -> str:
-    """A text in so many columns; what is too long is cut, and a sign says so."""
-    cut = cell_len(text) > room
-    return set_cell_size(text, room - 1) + "…" if cut else set_cell_size(text, room)
-
-
 class Choices(Widget):
     """One question at a time.  What was picked on the way to an answer survives any resize."""
 
@@ -123,11 +119,12 @@ class Choices(Widget):
         """What is offered, below it what was offered before."""
         self.marking: Marking | None = None
         self.marked: list[int] = []
+        self.hint = Hint(words)
 
     def compose(self) -> ComposeResult:
         yield Static(id="coach", markup=False)
         yield Static(id="question", markup=False)
-        yield Static(id="advice", markup=False)
+        yield self.hint
         with VerticalScroll(id="offers", can_focus=False):
             yield ItemGrid(id="offer-cards", min_column_width=15)
             yield Widget(id="offer-rows")
@@ -153,12 +150,6 @@ class Choices(Widget):
         self.marking, self.marked, self.path = None, [], [(sentence, ())]
         await self.draw()
 
-    def advise(self, lines: Sequence[str]) -> None:
-        """A hint above the offers, or none."""
-        advice = self.query_one("#advice", Static)
-        advice.update("\n".join(lines))
-        advice.set_class(bool(lines), "-shown")
-
     def coach(self, text: str) -> None:
         """What a teacher says before the question."""
         coach = self.query_one("#coach", Static)
@@ -179,7 +170,7 @@ class Choices(Widget):
     async def draw(self) -> None:
         question, offers = self.path[-1]
         self.query_one("#question", Static).update(question)
-        self.advise(())
+        self.hint.say("")
         cards, rows = self.query_one("#offer-cards", ItemGrid), self.query_one("#offer-rows")
         faced = sum(offer.face is not None for offer in offers)
         as_cards = 0 < faced <= MOST_CARDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from rich.cells import cell_len, set_cell_size
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -91,3 +92,9 @@ class Notes(VerticalScroll):
 
     def on_resize(self) -> None:
         self.show()
+
+
+def fitted(text: str, room: int) -> str:
+    """A text in so many columns; what is too long is cut, and a sign says so."""
+    cut = cell_len(text) > room
+    return set_cell_size(text, room - 1) + "…" if cut else set_cell_size(text, room)

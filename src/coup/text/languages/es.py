@@ -585,6 +585,9 @@ WORDS: dict[str, str] = {
     "beliefs_title": "Qué se puede saber",
     "hint_best": "Un buen jugador haría: {choice}",
     "hint_none": "No hay nada que decidir.",
+    "hint_thinks": "Un buen jugador piensa…",
+    "hint_often": "frecuencia",
+    "hint_chance": "gana",
     "hand_over_title": "El teclado pasa a {name}",
     "hand_over_text": "{name}, pulsa Intro cuando nadie más mire.",
     "pace_is": "Bots: {pace}",
@@ -617,10 +620,32 @@ WORDS: dict[str, str] = {
     "times_many": "{count} veces",
     # What can be said of any choice
     "why_only_choice": "No hay otra opción.",
-    "why_chance_after": (
-        "Te da cerca de un {chance} de opciones de ganar; la segunda mejor jugada, {next}."
+    "why_close": "La elección es reñida: un buen jugador la varía para que no lo lean.",
+    "why_brings": "Te da {coins}.",
+    "why_exchange_chooses": "Eliges qué conservar entre dos cartas más del mazo.",
+    "why_block_likely": "Un {chance} aprox. de que {seat} pueda bloquearlo de verdad con {roles}.",
+    "why_block_likely_any": (
+        "Un {chance} aprox. de que alguien pueda bloquearlo de verdad con {roles}."
     ),
-    "why_chance_alone": "Te da cerca de un {chance} de opciones de ganar.",
+    "why_bluff": "No tienes {roles}: sería un farol.",
+    "why_block_open": "Podrías bloquearlo de verdad con {role}.",
+    "why_block_bluff": "No tienes {roles}: bloquear sería un farol.",
+    "why_must_hold": "Quedan muy pocas cartas distintas: tiene que ser verdad.",
+    "why_truth_likely": (
+        "Un {chance} aprox. de que sea verdad: es probable que {seat} tenga la carta."
+    ),
+    "why_bluff_likely": (
+        "Un {chance} aprox. de que sea verdad: es probable que {seat} se tire un farol."
+    ),
+    "hint_option": "{chance} de ganar: {choice}",
+    "hint_option_often": "Elegido el {often} de las veces, {chance} de ganar: {choice}",
+    "infer_likely": "Es probable que {seat} tenga {likely}.",
+    "infer_likely_hardly": "Es probable que {seat} tenga {likely}; poco probable, {hardly}.",
+    "infer_open": "{seat} podría tener cualquier cosa; lo más probable, {likely}.",
+    "infer_open_hardly": (
+        "{seat} podría tener cualquier cosa; lo más probable, {likely}; poco, {hardly}."
+    ),
+    "infer_chance": "{role} ({chance})",
     # The turn
     "why_must_coup": "Con {coins} solo se permite un golpe.",
     "why_must_coup_poker": "Con ${money} solo se permite un golpe.",
@@ -636,8 +661,6 @@ WORDS: dict[str, str] = {
     "why_denies_coup": "Deja a {seat} sin las monedas para un golpe.",
     "why_steal_takes": "Pasa {coins} de {seat} a ti.",
     "why_income_safe": "El ingreso no se puede desafiar ni bloquear.",
-    "why_exchange_better": "Tus cartas son flojas: un cambio suele traer mejores.",
-    "why_block_risk": "Lo bloquean con {roles} en torno al {chance} de las veces.",
     "why_take_safe": "Tomar $1 no declara nada: nadie puede dudarlo.",
     "why_nothing_true": "Nada de lo que puedes declarar ahora sería verdad.",
     "why_baron_near": "Tu Barón gana con una ventaja de ${money}; ahora es de ${lead}.",
@@ -658,24 +681,18 @@ WORDS: dict[str, str] = {
     # Claims of one's own
     "why_claim_true": "Tienes {role}: quien te desafíe perderá una carta.",
     "why_claim_true_poker": "Tienes {role} ×{copies}: quien dude lo pagará.",
-    "why_bluff": "No tienes {roles}; los demás le dan un {chance} de ser verdad.",
     "why_bluff_poker": "No puedes probar {role}; te quedan por ver: {copies}.",
     "why_bluff_last_card": "Si descubren el farol, pierdes tu última carta.",
     "why_bluff_both_cards": "Si descubren el farol, pierdes tus dos cartas.",
-    "why_bluff_tempting": (
-        "De vez en cuando: un farol de {role} podría darte un {chance} de opciones de ganar."
-    ),
     "why_lie_exposed": (
         "Con estas cartas ya te descubrieron un farol de {roles}: casi nadie lo creerá."
     ),
-    "why_challenge_risk": "Alguien lo desafía en torno al {chance} de las veces.",
     "why_doubt_risk": "Alguien lo duda en torno al {chance} de las veces.",
     # Claims of others
     "why_all_seen": "Sabes dónde está cada {roles}: tiene que ser mentira.",
     "why_too_few_left": (
         "Fuera de tu vista solo puede haber {copies} de {role}: tiene que ser mentira."
     ),
-    "why_holds_likely": "{seat} tiene {roles} con cerca de un {chance} de probabilidad.",
     "why_proves_likely": "{seat} puede probar {role} con cerca de un {chance} de probabilidad.",
     "why_caught_before": "A {seat} ya le descubrieron un farol {times}.",
     "why_claimed_often": "{seat} ya ha declarado {role} {times} con estas cartas.",
@@ -707,8 +724,6 @@ WORDS: dict[str, str] = {
     "why_block_saves_card": "El bloqueo salva una de tus cartas.",
     "why_block_saves_coins": "El bloqueo evita que {seat} te quite {coins}.",
     "why_block_denies": "El bloqueo deja a {seat} sin {coins}.",
-    "why_block_open": "Podrías bloquearlo de verdad con {role}, pero ganas poco con ello.",
-    "why_block_bluff": "Bloquear sería un farol, desafiado en torno al {chance} de las veces.",
     "why_card_at_stake": "Está en juego tu {role}.",
     "why_card_of_other": "La carta es de {seat}, no tuya.",
     "why_spy_black": "Una carta negra, que lo impide, sale en torno al {chance} de las veces.",
@@ -723,7 +738,6 @@ WORDS: dict[str, str] = {
     "why_no_proof_poker": "No puedes probar {role}: se pierde una carta en cualquier caso.",
     "why_same_cards": "Las dos cartas son {role}: da igual.",
     "why_worth_more": "{role} te vale más que {other}.",
-    "why_worth_same": "{role} y {other} te valen más o menos lo mismo.",
     "why_two_kinds": (
         "Con dos personajes distintos puedes declarar más cosas de verdad que con dos iguales."
     ),

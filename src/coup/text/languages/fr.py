@@ -636,6 +636,9 @@ SAID: dict[str, str] = {
     "beliefs_title": "Ce qu’on peut savoir",
     "hint_best": "Un bon joueur choisirait : {choice}",
     "hint_none": "Il n’y a rien à décider.",
+    "hint_thinks": "Un bon joueur réfléchit…",
+    "hint_often": "fréquence",
+    "hint_chance": "victoire",
     "hand_over_title": "Le clavier passe à {name}",
     "hand_over_text": "{name}, appuyer sur Entrée quand personne d’autre ne regarde.",
     "pace_is": "Bots : {pace}",
@@ -851,10 +854,32 @@ SAID: dict[str, str] = {
     "times_one": "une fois",
     "times_many": "{count} fois",
     "why_only_choice": "Il n’y a pas d’autre choix.",
-    "why_chance_after": (
-        "Cela laisse environ {chance} de chances de gagner ; le deuxième choix, {next}."
+    "why_close": "Le choix est serré : un bon joueur varie pour rester illisible.",
+    "why_brings": "Cela vous rapporte {coins}.",
+    "why_exchange_chooses": "Vous choisissez quoi garder parmi deux cartes de plus.",
+    "why_block_likely": (
+        "Environ {chance} de chances que {seat} puisse vraiment bloquer avec {roles}."
     ),
-    "why_chance_alone": "Cela laisse environ {chance} de chances de gagner.",
+    "why_block_likely_any": (
+        "Environ {chance} de chances que quelqu’un puisse vraiment bloquer avec {roles}."
+    ),
+    "why_bluff": "Vous n’avez pas {roles} : ce serait un bluff.",
+    "why_block_open": "Vous pourriez vraiment bloquer avec {role}.",
+    "why_block_bluff": "Vous n’avez pas {roles} : bloquer serait un bluff.",
+    "why_must_hold": "Il reste trop peu d’autres cartes : l’annonce est forcément vraie.",
+    "why_truth_likely": (
+        "Environ {chance} de chances que l’annonce soit vraie : {seat} a sans doute la carte."
+    ),
+    "why_bluff_likely": (
+        "Environ {chance} de chances que l’annonce soit vraie : {seat} bluffe sans doute."
+    ),
+    "hint_option": "{chance} de chances de gagner : {choice}",
+    "hint_option_often": "Choisi dans {often} des cas, {chance} de chances de gagner : {choice}",
+    "infer_likely": "{seat} a sans doute {likely}.",
+    "infer_likely_hardly": "{seat} a sans doute {likely}, guère {hardly}.",
+    "infer_open": "{seat} peut avoir n’importe quoi, le plus probable étant {likely}.",
+    "infer_open_hardly": "{seat} peut avoir n’importe quoi, surtout {likely}, guère {hardly}.",
+    "infer_chance": "{role} ({chance})",
     "why_must_coup": "Avec {coins}, seul un coup d’État est permis.",
     "why_must_coup_poker": "Avec {money} $, seul un coup d’État est permis.",
     "why_coup_sure": "Un coup d’État ne peut être ni contesté ni bloqué.",
@@ -873,10 +898,6 @@ SAID: dict[str, str] = {
     "why_denies_coup": "Il manquera alors à {seat} de quoi faire un coup d’État.",
     "why_steal_takes": "Vous prenez ainsi {coins} à {seat}.",
     "why_income_safe": "Le revenu ne peut être ni contesté ni bloqué.",
-    "why_exchange_better": (
-        "Vos cartes sont faibles : un échange en apporte en moyenne de meilleures."
-    ),
-    "why_block_risk": "C’est bloqué avec {roles} dans environ {chance} des cas.",
     "why_take_safe": "Prendre 1 $ n’annonce rien : on ne peut pas le contester.",
     "why_nothing_true": "Aucune annonce possible maintenant ne serait vraie.",
     "why_baron_near": "Votre Baron gagne avec {money} $ d’avance ; vous en êtes à {lead} $.",
@@ -896,21 +917,15 @@ SAID: dict[str, str] = {
     "why_repeat_costs": "Répéter coûte {money} $ en tout.",
     "why_claim_true": "Vous avez {role} : une contestation coûterait une carte à son auteur.",
     "why_claim_true_poker": "Vous avez {role} ×{copies} : qui conteste le paiera.",
-    "why_bluff": "Vous n’avez pas {roles} ; pour les autres, c’est crédible à {chance}.",
     "why_bluff_poker": "Vous ne pouvez pas prouver {role} ; exemplaires hors de vue : {copies}.",
     "why_bluff_last_card": "Un bluff démasqué vous coûterait votre dernière carte.",
     "why_bluff_both_cards": "Un bluff démasqué vous coûterait vos deux cartes.",
-    "why_bluff_tempting": (
-        "De temps en temps : bluffer {role} laisserait peut-être {chance} de chances de gagner."
-    ),
     "why_lie_exposed": (
         "Mensonge déjà démasqué avec ces cartes ({roles}) : presque personne n’y croit."
     ),
-    "why_challenge_risk": "Quelqu’un conteste dans environ {chance} des cas.",
     "why_doubt_risk": "Quelqu’un conteste dans environ {chance} des cas.",
     "why_all_seen": "Vous savez où sont toutes ces cartes ({roles}) : l’annonce est un mensonge.",
     "why_too_few_left": "Il reste ailleurs au plus {role} ×{copies} : l’annonce est un mensonge.",
-    "why_holds_likely": "{seat} a {roles} avec environ {chance} de chances.",
     "why_proves_likely": "{seat} peut prouver {role} avec environ {chance} de chances.",
     "why_caught_before": "{seat} s’est déjà fait démasquer {times}.",
     "why_claimed_often": "{seat} a maintenant annoncé {role} {times} avec ces cartes.",
@@ -941,8 +956,6 @@ SAID: dict[str, str] = {
     "why_block_saves_card": "Le blocage sauve une de vos cartes.",
     "why_block_saves_coins": "Sans blocage, {seat} vous prendrait {coins}.",
     "why_block_denies": "Le blocage empêche {seat} d’obtenir {coins}.",
-    "why_block_open": "Vous pourriez vraiment bloquer avec {role}, mais pour un faible gain.",
-    "why_block_bluff": "Bloquer serait un bluff, contesté dans environ {chance} des cas.",
     "why_card_at_stake": "Votre {role} est en jeu.",
     "why_card_of_other": "La carte est à {seat}, pas à vous.",
     "why_spy_black": "Une carte noire, qui l’empêche, vient dans environ {chance} des cas.",
@@ -958,7 +971,6 @@ SAID: dict[str, str] = {
     ),
     "why_same_cards": "Les deux cartes sont identiques ({role}) : peu importe.",
     "why_worth_more": "{role} vaut plus pour vous, {other} moins.",
-    "why_worth_same": "{role} et {other} se valent à peu près pour vous.",
     "why_two_kinds": (
         "Deux personnages différents permettent plus d’annonces vraies que deux pareils."
     ),

@@ -579,6 +579,9 @@ WORDS: dict[str, str] = {
     "beliefs_title": "O que se pode saber",
     "hint_best": "Um bom jogador faria: {choice}",
     "hint_none": "Não há nada a decidir.",
+    "hint_thinks": "Um bom jogador pensa…",
+    "hint_often": "frequência",
+    "hint_chance": "vitória",
     "hand_over_title": "O teclado passa para {name}",
     "hand_over_text": "{name}, aperte Enter quando ninguém mais estiver olhando.",
     "pace_is": "Bots: {pace}",
@@ -611,10 +614,32 @@ WORDS: dict[str, str] = {
     "times_many": "{count} vezes",
     # What can be said of any choice
     "why_only_choice": "Não há outra opção.",
-    "why_chance_after": (
-        "Dá a você cerca de {chance} de chance de vencer; a segunda melhor jogada, {next}."
+    "why_close": "A escolha é apertada: um bom jogador varia para não ser lido.",
+    "why_brings": "Rende {coins} a você.",
+    "why_exchange_chooses": "Você escolhe o que manter entre mais duas cartas do baralho.",
+    "why_block_likely": (
+        "Cerca de {chance} de chance de {seat} poder bloquear de verdade com {roles}."
     ),
-    "why_chance_alone": "Dá a você cerca de {chance} de chance de vencer.",
+    "why_block_likely_any": (
+        "Cerca de {chance} de chance de alguém poder bloquear de verdade com {roles}."
+    ),
+    "why_bluff": "Você não tem {roles}: seria um blefe.",
+    "why_block_open": "Você poderia bloquear de verdade com {role}.",
+    "why_block_bluff": "Você não tem {roles}: bloquear seria um blefe.",
+    "why_must_hold": "Restam pouquíssimas outras cartas: só pode ser verdade.",
+    "why_truth_likely": (
+        "Cerca de {chance} de chance de ser verdade: {seat} provavelmente tem a carta."
+    ),
+    "why_bluff_likely": "Cerca de {chance} de chance de ser verdade: {seat} provavelmente blefa.",
+    "hint_option": "{chance} de vitória: {choice}",
+    "hint_option_often": "Escolhido em {often} das vezes, {chance} de vitória: {choice}",
+    "infer_likely": "{seat} provavelmente tem {likely}.",
+    "infer_likely_hardly": "{seat} provavelmente tem {likely}, dificilmente {hardly}.",
+    "infer_open": "{seat} pode ter qualquer coisa, mais provavelmente {likely}.",
+    "infer_open_hardly": (
+        "{seat} pode ter qualquer coisa, mais provavelmente {likely}, dificilmente {hardly}."
+    ),
+    "infer_chance": "{role} ({chance})",
     # The turn
     "why_must_coup": "Com {coins} só é permitido um golpe.",
     "why_must_coup_poker": "Com ${money} só é permitido um golpe.",
@@ -630,8 +655,6 @@ WORDS: dict[str, str] = {
     "why_denies_coup": "Deixa {seat} sem as moedas para um golpe.",
     "why_steal_takes": "Passa {coins} de {seat} para você.",
     "why_income_safe": "A renda não pode ser desafiada nem bloqueada.",
-    "why_exchange_better": "Suas cartas são fracas: uma troca costuma trazer melhores.",
-    "why_block_risk": "É bloqueado com {roles} em cerca de {chance} das vezes.",
     "why_take_safe": "Pegar $1 não declara nada: ninguém pode duvidar.",
     "why_nothing_true": "Nada do que você pode declarar agora seria verdade.",
     "why_baron_near": "Seu Barão vence com uma vantagem de ${money}; agora ela é de ${lead}.",
@@ -652,22 +675,16 @@ WORDS: dict[str, str] = {
     # Claims of one's own
     "why_claim_true": "Você tem {role}: quem desafiar perderá uma carta.",
     "why_claim_true_poker": "Você tem {role} ×{copies}: quem duvidar pagará por isso.",
-    "why_bluff": "Você não tem {roles}; para os outros, a chance de ser verdade é de {chance}.",
     "why_bluff_poker": "Você não pode provar {role}; por ver ainda: {copies}.",
     "why_bluff_last_card": "Se descobrirem o blefe, você perde a última carta.",
     "why_bluff_both_cards": "Se descobrirem o blefe, você perde as duas cartas.",
-    "why_bluff_tempting": (
-        "De vez em quando: um blefe de {role} poderia dar a você {chance} de chance de vencer."
-    ),
     "why_lie_exposed": (
         "Com estas cartas já descobriram o seu blefe de {roles}: quase ninguém vai acreditar."
     ),
-    "why_challenge_risk": "Alguém desafia em cerca de {chance} das vezes.",
     "why_doubt_risk": "Alguém duvida em cerca de {chance} das vezes.",
     # Claims of others
     "why_all_seen": "Você sabe onde está cada {roles}: só pode ser mentira.",
     "why_too_few_left": "Fora da sua vista só pode haver {copies} de {role}: só pode ser mentira.",
-    "why_holds_likely": "{seat} tem {roles} com cerca de {chance} de chance.",
     "why_proves_likely": "{seat} pode provar {role} com cerca de {chance} de chance.",
     "why_caught_before": "Já descobriram {times} um blefe de {seat}.",
     "why_claimed_often": "{seat} já declarou {role} {times} com estas cartas.",
@@ -699,8 +716,6 @@ WORDS: dict[str, str] = {
     "why_block_saves_card": "O bloqueio salva uma das suas cartas.",
     "why_block_saves_coins": "O bloqueio evita que {seat} tome de você {coins}.",
     "why_block_denies": "O bloqueio deixa {seat} sem {coins}.",
-    "why_block_open": "Você poderia bloquear de verdade com {role}, mas ganha pouco com isso.",
-    "why_block_bluff": "Bloquear seria um blefe, desafiado em cerca de {chance} das vezes.",
     "why_card_at_stake": "A sua carta {role} está em jogo.",
     "why_card_of_other": "A carta é de {seat}, não sua.",
     "why_spy_black": "Uma carta preta, que impede, sai em cerca de {chance} das vezes.",
@@ -715,7 +730,6 @@ WORDS: dict[str, str] = {
     "why_no_proof_poker": "Você não pode provar {role}: perde uma carta de qualquer jeito.",
     "why_same_cards": "As duas cartas são {role}: tanto faz.",
     "why_worth_more": "{role} vale mais para você do que {other}.",
-    "why_worth_same": "{role} e {other} valem quase o mesmo para você.",
     "why_two_kinds": (
         "Com dois personagens diferentes dá para declarar mais verdades do que com dois iguais."
     ),
