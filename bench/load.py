@@ -104,7 +104,8 @@ class Player:
     async def connect(self) -> None:
         self.told, self.version = None, 0
         table = self.table
-        self.socket = await dial(table.load.server.port, table.code, self.cookie, self.hear)
+        port = table.load.server.port_of(table.code)
+        self.socket = await dial(port, table.code, self.cookie, self.hear)
         self.say(do="enter", key=table.key, language=self.language)
 
     def say(self, **said: object) -> None:

@@ -264,6 +264,10 @@ class Server:
             self.process.stdout.close()
             self.process = None
 
+    def port_of(self, _: str) -> int:
+        """Where a table is asked for."""
+        return self.port
+
     def health(self) -> dict[str, Any]:
         """How many rooms there are, and how many were set aside."""
         line = HTTPConnection("127.0.0.1", self.port, timeout=30)

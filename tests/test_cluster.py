@@ -35,10 +35,11 @@ SOON = 2.0
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     """Each test leaves it whole."""
-    with Cluster(3, **QUICK) as it:
+    with Cluster(3, **QUICK, log="json") as it:
         yield it
+        secrets = [it.postgres.password, asyncio.run(secret_of(it))]
         for node in it.nodes:
-            check_log(node)
+            check_log(node, secrets)
 
 
 @contextlib.asynccontextmanager
@@ -109,10 +110,20 @@ def figure(node: Node, name: str) -> float:
     return float(re.search(rf"^{re.escape(name)} (\S+)$", text, re.M)[1])  # type: ignore[index]
 
 
-def check_log(node: Node) -> None:
+async def secret_of(cluster: Cluster) -> str:
+    ((secret,),) = await rows(cluster.database, "SELECT secret FROM coup.secret")
+    return str(secret)
+
+
+def check_log(node: Node, secrets: list[str]) -> None:
+    """Lines of JSON after the greeting; nothing failed, and nothing is given away."""
     log = node.log.read_text()
     assert "Traceback" not in log, log
     assert "set aside" not in log, log
+    assert not [secret for secret in secrets if secret in log]
+    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    assert lines
+    assert {line["node"] for line in lines} == {node.name}
 
 
 def run(play: Callable[[], Coroutine[Any, Any, None]], patience: float = 300.0) -> None:

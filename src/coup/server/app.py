@@ -76,6 +76,7 @@ STATUS = {
     "guesses": 429,
     "flood": 429,
     "crowded": 503,
+    "stopping": 503,
     "store_away": 503,
     "store_full": 507,
 }

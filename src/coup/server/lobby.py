@@ -14,7 +14,7 @@ import logging
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 
 from coup.core.chance import new_secret
 from coup.core.errors import Refusal
@@ -88,7 +88,9 @@ class Lobby:
         self.chores: list[asyncio.Task[None]] = []
         self.secret = settings.secret
         """By what nodes know each other."""
-        self.ready = False
+        self.ready = self.stopping = False
+        self.sure = True
+        """Whether no other node could have given this one up when it was looked at last."""
 
     # Start and stop
 
@@ -103,11 +105,12 @@ class Lobby:
                 await self.recover(code)
         await self.bus.open(space_of(self.secret))
         self.neighbours.listen()
-        self.chores = [asyncio.create_task(self.sweep())]
+        chores: list[tuple[float, Callable[[], Awaitable[None]]]] = [(SWEEP, self.sweep)]
         if self.shared:
-            self.chores += [asyncio.create_task(self.adopt()), asyncio.create_task(self.watch())]
+            chores += [(ADOPT, self.adopt), (WATCH, self.watch)]
         if self.bus.far:
-            self.chores.append(asyncio.create_task(self.tell()))
+            chores.append((BEAT, self.tell))
+        self.chores = [asyncio.create_task(self.again_and_again(*chore)) for chore in chores]
         self.ready = True
 
     async def close(self) -> None:
@@ -121,7 +124,7 @@ class Lobby:
 
     async def hand_over(self) -> None:
         """Let others have all rooms, and then tell everybody; again is harmless."""
-        self.ready = False
+        self.ready, self.stopping = False, True
         await asyncio.gather(*self.claims.values(), return_exceptions=True)
         for room in self.rooms.values():
             room.inbox.put_nowait(Stop("stopping", True, release=self.shared))
@@ -186,51 +189,51 @@ class Lobby:
 
     # Chores
 
+    async def again_and_again(self, every: float, chore: Callable[[], Awaitable[None]]) -> None:
+        """Do something for ever; that it cannot be done once is no reason to stop."""
+        while True:
+            await asyncio.sleep(every)
+            try:
+                await chore()
+            except Refusal as refusal:
+                log.debug("%s: %s", chore.__name__, refusal.code)
+            except Exception as error:
+                log.error("%s: %s", chore.__name__, type(error).__name__)
+
     async def sweep(self) -> None:
         """Let go of rooms that nobody needs."""
-        while True:
-            await asyncio.sleep(SWEEP)
-            now = asyncio.get_running_loop().time()
-            for room in list(self.rooms.values()):
-                if self.needless(room, now):
-                    await self.let_go(room)
-            self.guesses, self.demands = recent(self.guesses), recent(self.demands)
+        now = asyncio.get_running_loop().time()
+        for room in list(self.rooms.values()):
+            if self.needless(room, now):
+                await self.let_go(room)
+        self.guesses, self.demands = recent(self.guesses), recent(self.demands)
 
     async def adopt(self) -> None:
         """Take rooms that nobody has, a few at a time, so that their clocks and bots go on."""
-        while True:
-            await asyncio.sleep(ADOPT)
-            if self.ready and len(self.rooms) < self.settings.most_rooms:
-                with contextlib.suppress(Refusal):
-                    for code in (await self.store.unclaimed())[:AT_ONCE]:
-                        await self.reach(code)
+        if self.serves and len(self.rooms) < self.settings.most_rooms:
+            for code in (await self.store.unclaimed())[:AT_ONCE]:
+                await self.reach(code)
 
     async def watch(self) -> None:
         """See who lives: whether this node does for the others, and they for it."""
-        sure = True
-        while True:
-            await asyncio.sleep(WATCH)
-            if sure and not self.store.sure:
-                log.warning("the store is out of reach: the rooms are left to others")
-                self.lose_all()
-            sure = self.store.sure
-            if self.relayed and sure:
-                await self.end_relays()
+        if self.sure and not self.store.sure:
+            log.warning("the store is out of reach: the rooms are left to others")
+            self.lose_all()
+        self.sure = self.store.sure
+        if self.relayed and self.sure:
+            await self.end_relays()
 
     async def end_relays(self) -> None:
         """Pass nothing on to nodes that live no more, even where their sockets stay open."""
-        with contextlib.suppress(Refusal):
-            living = {node.name for node in await self.store.nodes()}
-            for node in self.relayed.keys() - living:
-                for end in list(self.relayed[node]):
-                    end()
+        living = {node.name for node in await self.store.nodes()}
+        for node in self.relayed.keys() - living:
+            for end in list(self.relayed[node]):
+                end()
 
     async def tell(self) -> None:
         """Tell the other lobbies what there is here."""
-        while True:
-            self.neighbours.tell(self.own_tables(), self.phases(), self.store.sure)
-            self.neighbours.tell_seats(self.all_seats())
-            await asyncio.sleep(BEAT)
+        self.neighbours.tell(self.own_tables(), self.phases(), self.store.sure)
+        self.neighbours.tell_seats(self.all_seats())
 
     def needless(self, room: Room, now: float) -> bool:
         if room.connections or not room.inbox.empty():
@@ -262,6 +265,8 @@ class Lobby:
         begin: bool = False,
     ) -> Room:
         """A new table; with a name its maker sits down, with bots they do too."""
+        if self.stopping:
+            raise Declined("stopping")
         self.check_room_for(address)
         check_options(wanted)
         rules_of(wanted)
@@ -334,12 +339,14 @@ class Lobby:
         return await asyncio.shield(claim)
 
     async def claim(self, code: str) -> Room | Claim | None:
-        if not self.ready:
+        if self.stopping:
             raise Declined("stopping")
         try:
             claim = await self.store.claim(code)
             return await self.recover(code) if claim is not None and claim.mine else claim
-        except StoreAway:
+        except Exception as error:
+            if not isinstance(error, StoreAway):
+                log.error("room %s is not claimed: %s", code, type(error).__name__)
             raise Declined("store_away") from None
 
     @contextlib.contextmanager
