@@ -301,7 +301,7 @@ def test_a_broken_session_is_taken_up_again(database: str) -> None:
             ann.on_lost = lambda: lost.append(True)
             await ann.append("AAAAAA", 0, [b"0"])
             before = ann.life.incarnation
-            for end in (ann.life._db, ann._db):
+            for end in (ann.life._db, *(session.db for session in ann.sessions)):
                 end.terminate()
             await ann.append("AAAAAA", 1, [b"1"])
             await until(lambda: is_sure(ann))
@@ -311,7 +311,7 @@ def test_a_broken_session_is_taken_up_again(database: str) -> None:
             assert (claim.node, claim.mine) == ("ann", False)
             assert ann.life.incarnation == before
             assert lost == []
-            assert ann.figures.reconnects >= 2
+            assert ann.figures.reconnects >= 2  # of the life, and of the session that was needed
 
     run(play)
 
@@ -581,7 +581,8 @@ def test_a_database_that_may_only_be_read_refuses_and_goes_on_when_it_may_be_wri
             codes = [f"ROOM{number:02}" for number in range(3)]
             await asyncio.gather(*(ann.append(code, 0, [b"0"]) for code in codes))
             for setting in ("on", "off"):
-                await ann._db.execute(f"SET default_transaction_read_only = {setting}")
+                for session in ann.sessions:
+                    await session.db.execute(f"SET default_transaction_read_only = {setting}")
                 outcomes = await asyncio.gather(
                     *(ann.append(code, 1, [b"1"]) for code in codes),
                     ann.append("OTHERS", 0, [b"0"]),

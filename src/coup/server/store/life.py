@@ -20,14 +20,12 @@ import asyncpg
 from coup.server.store.contract import StoreUnusable
 from coup.server.store.figures import Figures
 from coup.server.store.schema import LOCKS
-from coup.server.store.session import connected, is_lost
+from coup.server.store.session import PAUSES, connected, is_lost
 
 log = logging.getLogger("coup.server")
 
 BEATS = 4
 """Signs of life in the time after whose silence a node is presumed dead."""
-PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8)
-"""Seconds between attempts to reach the database, the last for all that follow."""
 
 
 class Life:

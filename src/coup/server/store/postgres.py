@@ -1,10 +1,11 @@
 """A store on PostgreSQL, for many nodes: each room is one node's, and nobody else writes to it.
 
-Group commit as in the embedded store: one task takes all requests that wait and writes them by one
-statement, so that a commit and its way through the network cost the same for one as for hundreds.
+Group commit as in the embedded store: requests that wait are written by one statement, so that a
+commit and its way through the network cost the same for one as for hundreds.  Two tasks do that,
+each with a session of its own: what comes while one waits for the disk need not wait for it too.
 
-When the connection breaks, the task asks again until it knows: a statement that has been carried
-out already does nothing the second time, and shows that it was (``ledger.py``).
+When a session breaks, its task asks again until it knows: a statement that has been carried out
+already does nothing the second time, and shows that it was (``ledger.py``).
 """
 
 from __future__ import annotations
@@ -13,19 +14,21 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from typing import Any
 
 from coup.server.store.contract import Claim, Node, StoreAway, StoreLost, StoreUnusable
 from coup.server.store.figures import Figures
 from coup.server.store.ledger import Ledger, Outcome, Request
-from coup.server.store.life import PAUSES, Life
-from coup.server.store.session import connected, explained, is_lost, migrate, unopened
+from coup.server.store.life import Life
+from coup.server.store.session import Session, explained, is_lost, migrate, unopened
 
 __all__ = ["PostgresStore"]
 
 log = logging.getLogger("coup.server")
 
+SESSIONS = 2
+FEW = 16
+"""So many requests are not divided among the sessions."""
 MOST = {"append": 500, "make": 200, "load": 50, "claim": 200}
 """Requests of one statement at most, where it is not any number: the last waits for the first."""
 SINGLE = ("rooms", "unclaimed", "nodes")
@@ -52,9 +55,12 @@ class PostgresStore:
         self.life = Life(url, node, address, presumed, self.figures)
         self.ledger = Ledger(self.life)
         self.on_lost: Callable[[], None] = lambda: None
+        self.sessions = [Session(url, node, patience, self.figures) for _ in range(SESSIONS)]
         self._pending: list[Request] = []
+        self._flying: dict[str, int] = {}
+        """What is being dealt with: the rooms and games, and by how many requests."""
+        self._idle = 0
         self._wake = asyncio.Event()
-        self._db: Any = None
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = True
 
@@ -72,9 +78,11 @@ class PostgresStore:
         if not self._closing:
             return
         try:
-            self._db = await connected(self.url, self.life.name, max(self.patience, 1.0))
-            await migrate(self._db)
-            self.secret = str(await self._db.fetchval("SELECT secret FROM coup.secret"))
+            for session in self.sessions:
+                await session.open()
+            db = self.sessions[0].db
+            await migrate(db)
+            self.secret = str(await db.fetchval("SELECT secret FROM coup.secret"))
             await self.life.begin()
         except BaseException as error:
             await self._let_go()
@@ -83,29 +91,29 @@ class PostgresStore:
             raise
         self._closing = False
         self._wake = asyncio.Event()
+        self._idle = len(self.sessions)
         loop = asyncio.get_running_loop()
-        self._tasks = [
-            loop.create_task(self._write(), name="store"),
-            loop.create_task(self.life.go_on(self._ended), name="life"),
-        ]
+        writers = [self._write(session) for session in self.sessions]
+        self._tasks = [loop.create_task(writer, name="store") for writer in writers]
+        self._living = loop.create_task(self.life.go_on(self._ended), name="life")
 
     async def close(self) -> None:
         """Finish what is queued, and leave all rooms to the others."""
         self._closing = True
         self._wake.set()
         if self._tasks:
-            writer, life = self._tasks
-            self._tasks = []
-            await asyncio.wait([writer])
-            life.cancel()
-            await asyncio.wait([life])
+            writers, self._tasks = self._tasks, []
+            await asyncio.wait(writers)
+            self._living.cancel()
+            await asyncio.wait([self._living])
         await self._let_go()
 
     async def _let_go(self) -> None:
         await self.life.end()
         self.ledger.owned.clear()
         self.figures.connected = False
-        self._drop()
+        for session in self.sessions:
+            session.drop()
 
     async def rooms(self) -> list[str]:
         found: list[str] = await self._ask("rooms", "")
@@ -163,39 +171,55 @@ class PostgresStore:
         self._wake.set()
         return await waiter
 
-    # The task that writes
+    # The tasks that write
 
-    async def _write(self) -> None:
+    async def _write(self, session: Session) -> None:
         """Group after group, until the end is asked for."""
-        while True:
-            if not self._pending:
-                if self._closing:
-                    return
+        while self._pending or not self._closing:
+            kind, group = self._group()
+            if not group:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            kind, group = self._group()
+            self._idle -= 1
+            for request in group:
+                self._flying[request.about] = self._flying.get(request.about, 0) + 1
             try:
-                await self._carry_out(kind, group)
+                await self._carry_out(session, kind, group)
             except Exception as error:  # a mistake of ours: nobody waits for ever
                 log.exception("the store failed")
                 _tell(group, [error] * len(group))
+            finally:
+                self._land(group)
+
+    def _land(self, group: Sequence[Request]) -> None:
+        self._idle += 1
+        for request in group:
+            self._flying[request.about] -= 1
+            if not self._flying[request.about]:
+                del self._flying[request.about]
+        self._wake.set()
 
     def _group(self) -> tuple[str, list[Request]]:
         """The requests of one kind that may be done now: none overtakes another of its room."""
-        kind = self.ledger.kind(self._pending[0])
-        most = MOST.get(kind, 200)
+        kind = ""
+        most = 0
         group: list[Request] = []
         rest: list[Request] = []
         mine: set[str] = set()
-        held: set[str] = set()
+        held = set(self._flying)
         for at, request in enumerate(self._pending):
             about = request.about
-            if request.kind in SINGLE and (rest or request.kind != kind):
+            if request.kind in SINGLE and (held or kind not in ("", request.kind)):
                 rest += self._pending[at:]  # those after it come after it
                 break
-            fits = kind in ("append", *SINGLE) or about not in mine
-            if about not in held and fits and self.ledger.kind(request) == kind:
+            is_kind = self.ledger.kind(request)
+            fits = is_kind in ("append", *SINGLE) or about not in mine
+            if about not in held and fits and kind in ("", is_kind):
+                if not kind:
+                    kind = is_kind
+                    share = -(-len(self._pending) // self._idle)
+                    most = min(MOST.get(kind, 200), max(FEW, share))
                 group.append(request)
                 mine.add(about)
                 if len(group) == most:
@@ -207,21 +231,23 @@ class PostgresStore:
         self._pending = rest
         return kind, group
 
-    async def _carry_out(self, kind: str, group: list[Request], tried: bool = False) -> None:
+    async def _carry_out(
+        self, session: Session, kind: str, group: list[Request], tried: bool = False
+    ) -> None:
         """Do it, again if need be, until what became of it is known or nobody can wait longer."""
         until = min(request.at for request in group) + self.patience
-        while (db := await self._connection(until)) is not None:
+        while (db := await session.ready(until)) is not None:
             try:
                 outcomes = await self.ledger.do(db, kind, group)
             except Exception as error:
                 if is_lost(error):
                     tried = True
                     self.figures.doubtful += 1
-                    self._drop()
+                    session.drop()
                     continue
                 if len(group) > 1:  # only the culprit suffers
                     for request in group:
-                        await self._carry_out(kind, [request], tried)
+                        await self._carry_out(session, kind, [request], tried)
                     return
                 outcomes = [explained(error, group[0].about)]
             if kind in (*WRITES, "close", "file"):
@@ -235,30 +261,6 @@ class PostgresStore:
             self.ledger.owned.pop(request.about, None)
             return StoreLost("store_unsure", about=request.about)
         return StoreAway("store_away")
-
-    async def _connection(self, until: float) -> Any:
-        """The session, or a new one; none if it takes too long."""
-        if self._db is not None and self._db.is_closed():
-            self._drop()
-        pauses = iter(PAUSES)
-        while self._db is None:
-            left = until - time.monotonic()
-            if left <= 0:
-                return None
-            try:
-                async with asyncio.timeout(left):
-                    self._db = await connected(self.url, self.life.name, self.patience)
-                self.figures.reconnects += 1
-            except Exception as error:
-                log.warning("the database cannot be reached: %s", type(error).__name__)
-                await asyncio.sleep(min(next(pauses, PAUSES[-1]), max(left, 0)))
-        return self._db
-
-    def _drop(self) -> None:
-        db, self._db = self._db, None
-        if db is not None:
-            with suppress(Exception):
-                db.terminate()
 
     def _ended(self) -> None:
         """Others have found this node dead: what it owned is theirs to claim."""

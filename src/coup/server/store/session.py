@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
 
 from coup.core.errors import Refusal
 from coup.server.store.contract import StoreDamaged, StoreFull, StoreUnusable
+from coup.server.store.figures import Figures
 from coup.server.store.schema import LOCKS, MARK, MIGRATIONS
 
 log = logging.getLogger("coup.server")
 
-SETTINGS = {"synchronous_commit": "on", "jit": "off", "timezone": "UTC"}
-"""On: an answer is on the disk before anybody hears of it, whatever the database's default is."""
+SETTINGS = {
+    "synchronous_commit": "on",  # on the disk before anybody hears of it, whatever is usual there
+    "timezone": "UTC",
+    # A statement is planned once, for rooms that are looked up one by one however few there are.
+    "jit": "off",
+    "plan_cache_mode": "force_generic_plan",
+    "enable_seqscan": "off",
+}
+PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8)
+"""Seconds between attempts to reach the database, the last for all that follow."""
 OLDEST = 14
 """The first PostgreSQL that can wait until a session has ended."""
 LOST = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -32,6 +44,44 @@ async def connected(url: str, name: str, patience: float) -> Any:
         command_timeout=patience,
         server_settings={"application_name": f"coup {name}"[:63], **SETTINGS},
     )
+
+
+class Session:
+    """A session that is begun anew when it breaks."""
+
+    def __init__(self, url: str, name: str, patience: float, figures: Figures) -> None:
+        self.url = url
+        self.name = name
+        self.patience = patience
+        self.figures = figures
+        self.db: Any = None
+
+    async def open(self) -> None:
+        self.db = await connected(self.url, self.name, max(self.patience, 1.0))
+
+    async def ready(self, until: float) -> Any:
+        """The connection, or a new one; none if it takes too long."""
+        if self.db is not None and self.db.is_closed():
+            self.drop()
+        pauses = iter(PAUSES)
+        while self.db is None:
+            left = until - time.monotonic()
+            if left <= 0:
+                return None
+            try:
+                async with asyncio.timeout(left):
+                    await self.open()
+                self.figures.reconnects += 1
+            except Exception as error:
+                log.warning("the database cannot be reached: %s", type(error).__name__)
+                await asyncio.sleep(min(next(pauses, PAUSES[-1]), max(left, 0)))
+        return self.db
+
+    def drop(self) -> None:
+        db, self.db = self.db, None
+        if db is not None:
+            with suppress(Exception):
+                db.terminate()
 
 
 def is_lost(error: BaseException) -> bool:
