@@ -110,6 +110,8 @@ def parser() -> argparse.ArgumentParser:
         "--by", default="room", metavar="WAY", help="who goes where: by room, or by turn"
     )
 
+    add_keeping(commands)
+
     bot = commands.add_parser("bot", help="let a bot join an online table")
     bot.set_defaults(run=run_bot)
     bot.add_argument("--url", required=True, help="the link of the table")
@@ -122,6 +124,25 @@ def parser() -> argparse.ArgumentParser:
     referee = commands.add_parser("referee", help="the rules for other programs, as JSON lines")
     referee.set_defaults(run=run_referee)
     return top
+
+
+def add_keeping(commands: Commands) -> None:
+    """The commands for what servers keep."""
+    database = "a file, or postgresql://…; usually the one that coup serve uses"
+    backup = commands.add_parser("backup", help="write all tables and games into a file")
+    backup.set_defaults(run=run_backup)
+    backup.add_argument("--database", metavar="WHERE", help=database)
+    backup.add_argument("--out", type=Path, required=True, metavar="FILE", help="where to")
+
+    restore = commands.add_parser("restore", help="fill an empty database from a backup")
+    restore.set_defaults(run=run_restore)
+    restore.add_argument("file", type=Path, metavar="FILE")
+    restore.add_argument("--database", metavar="WHERE", help=database)
+
+    move = commands.add_parser("move", help="fill an empty database from another, such as a file")
+    move.set_defaults(run=run_move)
+    move.add_argument("--from", dest="source", required=True, metavar="WHERE", help=database)
+    move.add_argument("--to", required=True, metavar="WHERE", help="an empty or a new one")
 
 
 def add_laboratory(commands: Commands) -> None:
@@ -397,6 +418,35 @@ def run_cluster(given: argparse.Namespace) -> int:
     from coup.server.cluster import run
 
     return run(given.nodes, given.port, given.by)
+
+
+def run_backup(given: argparse.Namespace) -> int:
+    """Back up a database."""
+    from coup.server.backup import run_backup as run
+
+    return run(database_of(given), given.out)
+
+
+def run_restore(given: argparse.Namespace) -> int:
+    """Restore a backup."""
+    from coup.server.backup import run_restore as run
+
+    return run(given.file, database_of(given))
+
+
+def run_move(given: argparse.Namespace) -> int:
+    """Move from one database to another."""
+    from coup.server.backup import run_move as run
+
+    return run(given.source, given.to)
+
+
+def database_of(given: argparse.Namespace) -> str:
+    """The database that is named, or the one that the server uses."""
+    from coup.server.settings import read
+
+    settings = read({"database": given.database})
+    return settings.database or str(settings.path)
 
 
 def run_bot(given: argparse.Namespace) -> int:

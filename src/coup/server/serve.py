@@ -19,7 +19,7 @@ from coup.server.lobby import Lobby
 from coup.server.logs import log_to
 from coup.server.messages import LARGEST
 from coup.server.settings import Settings
-from coup.server.store import SqliteStore, Store, is_address
+from coup.server.store import SqliteStore, Store, is_address, need_library
 from coup.text import Words
 
 
@@ -86,6 +86,7 @@ def serve(settings: Settings) -> int:
 def store_at(settings: Settings) -> Store:
     """The store of a database: a server's, or a file."""
     if is_address(settings.database):
+        need_library()
         from coup.server.store.postgres import PostgresStore
 
         return PostgresStore(settings.database, settings.node, settings.reach)
@@ -93,7 +94,7 @@ def store_at(settings: Settings) -> Store:
         settings.path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadFile("file_unwritable", path=settings.path.parent, detail=error.strerror) from None
-    return SqliteStore(settings.path)
+    return SqliteStore(settings.path, door=True)
 
 
 def bound(settings: Settings) -> socket.socket:

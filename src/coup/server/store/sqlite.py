@@ -4,6 +4,9 @@ The thread takes all requests that wait, writes them in one transaction, and tel
 once when the disk has them (group commit).  An fsync costs the same for one entry as for a hundred
 (``bench/store.py``).
 
+A copy of the file is made between batches, page by page, and whoever may read the file may ask for
+one at a socket beside it (``snapshot``): nobody else can open it meanwhile.
+
 The thread also speaks to SQLite as seldom as it can: each call gives up the interpreter's lock
 and has to get it back from a busy event loop.  So the entries of a batch go in by one statement,
 and each room's next number is remembered instead of asked for.
@@ -14,10 +17,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -42,6 +46,8 @@ log = logging.getLogger("coup.server")
 
 MOST = 256
 """Requests of one transaction at most: the last one waits for the first."""
+PIECE = 100
+"""Pages that are copied at a time: so long everybody waits."""
 ROWS = 250
 """Rows of one statement: three values each, and old SQLites take 999."""
 PATIENCE = 5.0
@@ -246,6 +252,9 @@ class _File:
         elif known != (code, record):
             raise StoreConflict("store_conflict", about=game, first=0, next=1)
 
+    def games(self) -> list[tuple[str, str]]:
+        return self.db.execute("SELECT game, code FROM games ORDER BY game").fetchall()
+
     def game(self, game: str) -> bytes | None:
         row = self.db.execute(
             "SELECT code, record, digest FROM games WHERE game = ?", (game,)
@@ -400,6 +409,38 @@ def _unopened(error: Exception) -> Exception:
     return error
 
 
+# Copies
+
+
+class _Copy(NamedTuple):
+    """A copy to be made of the file as it is now, and whoever waits for it."""
+
+    path: Path
+    waiter: asyncio.Future[None]
+
+
+def door_of(path: Path) -> Path:
+    """Where a server that has the file open can be asked for a copy of it."""
+    return path.with_name(path.name + ".door")
+
+
+@asynccontextmanager
+async def snapshot(path: Path) -> AsyncIterator[Path | None]:
+    """A copy of a file that a server has open, for as long as it is needed; none if none has."""
+    try:
+        reader, writer = await asyncio.open_unix_connection(door_of(path))
+    except (OSError, AttributeError):  # nobody there, or no such sockets on this system
+        yield None
+        return
+    try:
+        told = (await reader.readline()).decode("utf-8", "replace").strip()
+        if not told:
+            raise StoreUnusable("store_in_use")
+        yield path.with_name(told)
+    finally:
+        writer.close()
+
+
 # The store
 
 
@@ -410,16 +451,20 @@ class _Request(NamedTuple):
     waiter: asyncio.Future[Any]
 
 
-_Inbox: TypeAlias = "SimpleQueue[_Request | None]"
+_Inbox: TypeAlias = "SimpleQueue[_Request | _Copy | None]"
 """What the thread is asked for; ``None`` is the end."""
 
 
 class SqliteStore(Alone):
     """A store in one file, for one process."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, door: bool = False) -> None:
         super().__init__()
         self.path = path
+        self.door = door
+        """Whether copies can be asked for while it is open."""
+        self._asked: asyncio.Server | None = None
+        self._lending: set[asyncio.Task[None]] = set()
         self._inbox: _Inbox | None = None
         self._ended: asyncio.Future[None] | None = None
 
@@ -448,12 +493,20 @@ class SqliteStore(Alone):
             raise
         self._inbox = inbox
         self.figures.connected = True
+        if self.door:
+            await self._open_door()
 
     async def close(self) -> None:
         """Finish what is queued, and close the file."""
         inbox, self._inbox = self._inbox, None
         self.figures.connected = False
         self.claimed.clear()
+        if self._asked is not None:
+            self._asked.close()
+            self._asked = None
+            for lending in self._lending:
+                lending.cancel()
+            door_of(self.path).unlink(missing_ok=True)
         if inbox is not None:
             inbox.put(None)
         if self._ended is not None:
@@ -486,6 +539,47 @@ class SqliteStore(Alone):
     async def game(self, game: str) -> bytes | None:
         return await self._ask(game, lambda file: file.game(game))
 
+    async def games(self) -> list[tuple[str, str]]:
+        """All finished games, each with the room that it was played in."""
+        return await self._ask("", _File.games)
+
+    async def copy(self, path: Path) -> None:
+        """The file as it is at one moment, into another; meanwhile everything goes on."""
+        if self._inbox is None:
+            raise StoreUnusable("store_closed")
+        waiter = asyncio.get_running_loop().create_future()
+        self._inbox.put(_Copy(path, waiter))
+        await waiter
+
+    async def _open_door(self) -> None:
+        door = door_of(self.path)
+        door.unlink(missing_ok=True)  # of a server that was killed: the file is ours alone now
+        try:
+            self._asked = await asyncio.start_unix_server(self._lend, door)
+            os.chmod(door, 0o600)
+        except (OSError, AttributeError) as error:  # too long a path, or no such sockets here
+            log.warning("no backup can be made while this server runs: %s", error)
+
+    async def _lend(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """A copy for somebody, for as long as they stay."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._lending.add(task)
+        task.add_done_callback(self._lending.discard)
+        copy = self.path.with_name(f"{self.path.name}.copy-{secrets.token_hex(4)}")
+        try:
+            os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            await self.copy(copy)
+            writer.write(f"{copy.name}\n".encode())
+            await writer.drain()
+            await reader.read()
+        except (OSError, StoreUnusable, sqlite3.Error) as error:
+            log.error("no copy could be made: %s", error)
+        finally:
+            writer.close()
+            for file in copy.parent.glob(f"{copy.name}*"):
+                file.unlink(missing_ok=True)
+
     async def _ask(self, about: str, run: Callable[[_File], T]) -> T:
         if self._inbox is None:
             raise StoreUnusable("store_closed")
@@ -509,12 +603,13 @@ class SqliteStore(Alone):
             _tell(loop, [(opened, _unopened(error)), (ended, None)])
             return
         _tell(loop, [(opened, None)])
-        more = True
-        while more:
-            requests, more = _waiting(inbox)
-            outcomes = file.settle([request.act for request in requests])
-            waiters = [request.waiter for request in requests]
-            _tell(loop, list(zip(waiters, outcomes, strict=True)))
+        while True:
+            requests, then = _waiting(inbox)
+            _settle(file, loop, requests)
+            if isinstance(then, _Copy):
+                then = _copy(file, loop, inbox, then)
+            if then is None:
+                break
         with suppress(sqlite3.Error):  # whatever was acknowledged is in the log beside the file
             file.db.close()
         _tell(loop, [(ended, None)])
@@ -530,18 +625,62 @@ class SqliteStore(Alone):
             raise
 
 
-def _waiting(inbox: _Inbox) -> tuple[list[_Request], bool]:
-    """Wait for a request, and take all others that wait too; and whether more may come."""
+def _settle(file: _File, loop: asyncio.AbstractEventLoop, requests: Sequence[_Request]) -> None:
+    if requests:
+        outcomes = file.settle([request.act for request in requests])
+        waiters = [request.waiter for request in requests]
+        _tell(loop, list(zip(waiters, outcomes, strict=True)))
+
+
+def _waiting(inbox: _Inbox, wait: bool = True) -> tuple[list[_Request], _Copy | bool | None]:
+    """All requests that wait, if need be the first that comes; and what comes after them."""
     requests: list[_Request] = []
-    request = inbox.get()
     with suppress(Empty):
-        while request is not None:
-            requests.append(request)
-            if len(requests) == MOST:
-                return requests, True
-            request = inbox.get_nowait()
-        return requests, False
+        while len(requests) < MOST:
+            asked = inbox.get(wait and not requests)
+            if not isinstance(asked, _Request):
+                return requests, asked
+            requests.append(asked)
     return requests, True
+
+
+class _Interrupted(Exception):
+    """The end was asked for in the middle of a copy."""
+
+
+def _copy(
+    file: _File, loop: asyncio.AbstractEventLoop, inbox: _Inbox, wanted: _Copy
+) -> _Copy | bool | None:
+    """Copy the file in pieces; between them go on with what is asked for."""
+    later: list[_Copy] = []
+
+    def between(*_: int) -> None:
+        requests, then = _waiting(inbox, wait=False)
+        _settle(file, loop, requests)
+        if then is None:
+            raise _Interrupted
+        if isinstance(then, _Copy):
+            later.append(then)
+
+    outcome: Exception | None = None
+    ended: _Copy | bool | None = True
+    try:
+        target = sqlite3.connect(wanted.path)
+        try:
+            file.db.backup(target, pages=PIECE, progress=between, sleep=0)
+        finally:
+            target.close()
+    except _Interrupted:
+        outcome, ended = StoreUnusable("store_closed"), None
+    except (sqlite3.Error, OSError) as error:
+        outcome = error
+    _tell(loop, [(wanted.waiter, outcome)])
+    for other in later:
+        if ended is None:
+            _tell(loop, [(other.waiter, StoreUnusable("store_closed"))])
+        else:
+            inbox.put(other)
+    return ended
 
 
 def _tell(

@@ -1166,6 +1166,18 @@ WORDS: dict[str, str] = {
         "bitte gleich noch einmal versuchen."
     ),
     "refusal_store_old": "Das ist PostgreSQL {version}; nötig ist {least} oder neuer.",
+    "refusal_store_library": (
+        "Für PostgreSQL fehlt noch eine Bibliothek: pip install 'coup-table[cluster]'."
+    ),
+    "refusal_backup_none": "Das ist keine Sicherung dieses Programms.",
+    "refusal_backup_newer": "Diese Sicherung hat Format {format}; gelesen wird Format {known}.",
+    "refusal_backup_line": "Zeile {number} der Sicherung ist beschädigt; nichts wurde geändert.",
+    "refusal_backup_cut": (
+        "Die Sicherung ist abgeschnitten: Die letzte Zeile fehlt. Nichts wurde geändert."
+    ),
+    "refusal_backup_full": "{database} ist nicht leer: Nur eine leere lässt sich füllen.",
+    "refusal_backup_used": "Ein Server benutzt {database}: Bitte erst anhalten.",
+    "refusal_backup_nothing": "In {database} ist nichts von diesem Programm.",
     "refusal_store_node": "Ein anderer Server läuft bereits unter dem Namen {name}.",
     # Der Tisch im Netz
     "online_no_table": "Diesen Tisch gibt es nicht, oder er ist nur auf Einladung zugänglich.",

@@ -1023,6 +1023,18 @@ WORDS: dict[str, str] = {
         "nada; vuelve a intentarlo enseguida."
     ),
     "refusal_store_old": "Esto es PostgreSQL {version}; se necesita {least} o posterior.",
+    "refusal_store_library": (
+        "Para PostgreSQL hace falta otra biblioteca: pip install 'coup-table[cluster]'."
+    ),
+    "refusal_backup_none": "Esto no es una copia de seguridad de este programa.",
+    "refusal_backup_newer": (
+        "Esta copia tiene el formato {format}; este programa lee el formato {known}."
+    ),
+    "refusal_backup_line": "La línea {number} de la copia está dañada; no se ha cambiado nada.",
+    "refusal_backup_cut": "La copia está cortada: falta su última línea. No se ha cambiado nada.",
+    "refusal_backup_full": "{database} no está vacía: solo se puede llenar una vacía.",
+    "refusal_backup_used": "Un servidor está usando {database}: párelo primero.",
+    "refusal_backup_nothing": "En {database} no hay nada de este programa.",
     "refusal_store_node": "Ya hay otro servidor con el nombre {name}.",
     # The online table
     "online_no_table": "No existe esa mesa, o es solo con invitación.",

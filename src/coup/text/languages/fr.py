@@ -1166,6 +1166,18 @@ SAID: dict[str, str] = {
         "; réessayez dans un moment."
     ),
     "refusal_store_old": "Ceci est PostgreSQL {version} ; il faut {least} ou plus récent.",
+    "refusal_store_library": (
+        "Pour PostgreSQL, il manque une bibliothèque : pip install 'coup-table[cluster]'."
+    ),
+    "refusal_backup_none": "Ceci n’est pas une sauvegarde de ce programme.",
+    "refusal_backup_newer": (
+        "Cette sauvegarde a le format {format} ; ce programme lit le format {known}."
+    ),
+    "refusal_backup_line": "La ligne {number} de la sauvegarde est abîmée ; rien n’a changé.",
+    "refusal_backup_cut": "La sauvegarde est tronquée : sa dernière ligne manque. Rien n’a changé.",
+    "refusal_backup_full": "{database} n’est pas vide : seule une base vide peut être remplie.",
+    "refusal_backup_used": "Un serveur utilise {database} : arrêtez-le d’abord.",
+    "refusal_backup_nothing": "Il n’y a rien de ce programme dans {database}.",
     "refusal_store_node": "Un autre serveur tourne déjà sous le nom {name}.",
     # La table en ligne
     "online_no_table": "Cette table n’existe pas, ou elle est sur invitation.",

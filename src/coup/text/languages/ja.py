@@ -969,6 +969,20 @@ WORDS: dict[str, str] = {
         "ってからもう一度お試しください。"
     ),
     "refusal_store_old": "これはPostgreSQL {version}ですが、{least}以降が必要です。",
+    "refusal_store_library": (
+        "PostgreSQLにはライブラリがもう一つ必要です：pip install 'coup-table[cluster]'。"
+    ),
+    "refusal_backup_none": "これはこのプログラムのバックアップではありません。",
+    "refusal_backup_newer": (
+        "このバックアップの形式は{format}ですが、このプログラムが読めるのは{known}です。"
+    ),
+    "refusal_backup_line": "バックアップの{number}行目が壊れています。何も変わりませんでした。",
+    "refusal_backup_cut": (
+        "バックアップが途中で切れています（最後の行がありません）。何も変わりませんでした。"
+    ),
+    "refusal_backup_full": "{database}は空ではありません。空のものにだけ書き込めます。",
+    "refusal_backup_used": "サーバーが{database}を使用中です。先に停止してください。",
+    "refusal_backup_nothing": "{database}にこのプログラムのデータはありません。",
     "refusal_store_node": "{name}という名前のサーバーがすでに動いています。",
     "online_no_table": "その卓は存在しないか、招待制です。",
     "online_no_replay": "再生できるゲームがありません。",

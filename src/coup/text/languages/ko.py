@@ -978,6 +978,18 @@ WORDS: dict[str, str] = {
         "잠시 후 다시 시도해 주세요."
     ),
     "refusal_store_old": "이것은 PostgreSQL {version}입니다. {least} 이상이 필요합니다.",
+    "refusal_store_library": (
+        "PostgreSQL에는 라이브러리가 하나 더 필요합니다: pip install 'coup-table[cluster]'."
+    ),
+    "refusal_backup_none": "이 프로그램의 백업이 아닙니다.",
+    "refusal_backup_newer": "이 백업의 형식은 {format}이며, 이 프로그램은 형식 {known}을 읽습니다.",
+    "refusal_backup_line": "백업의 {number}번째 줄이 손상되었습니다. 아무것도 바뀌지 않았습니다.",
+    "refusal_backup_cut": "백업이 잘려 마지막 줄이 없습니다. 아무것도 바뀌지 않았습니다.",
+    "refusal_backup_full": (
+        "{database}이(가) 비어 있지 않습니다. 비어 있는 곳에만 채울 수 있습니다."
+    ),
+    "refusal_backup_used": "서버가 {database}을(를) 쓰고 있습니다. 먼저 멈추세요.",
+    "refusal_backup_nothing": "{database}에 이 프로그램의 것이 없습니다.",
     "refusal_store_node": "{name}이라는 이름의 서버가 이미 실행 중입니다.",
     "online_no_table": "없는 테이블이거나 초대받은 사람만 들어갈 수 있습니다.",
     "online_no_replay": "다시 볼 게임이 없습니다.",

@@ -1019,6 +1019,18 @@ WORDS: dict[str, str] = {
         "daqui a pouco."
     ),
     "refusal_store_old": "Este é o PostgreSQL {version}; é preciso {least} ou mais novo.",
+    "refusal_store_library": (
+        "Para o PostgreSQL falta uma biblioteca: pip install 'coup-table[cluster]'."
+    ),
+    "refusal_backup_none": "Isto não é um backup deste programa.",
+    "refusal_backup_newer": (
+        "Este backup tem o formato {format}; este programa lê o formato {known}."
+    ),
+    "refusal_backup_line": "A linha {number} do backup está danificada; nada foi alterado.",
+    "refusal_backup_cut": "O backup está cortado: falta a última linha. Nada foi alterado.",
+    "refusal_backup_full": "{database} não está vazio: só um vazio pode ser preenchido.",
+    "refusal_backup_used": "Um servidor está usando {database}: pare-o primeiro.",
+    "refusal_backup_nothing": "Não há nada deste programa em {database}.",
     "refusal_store_node": "Outro servidor já está usando o nome {name}.",
     # The online table
     "online_no_table": "Essa mesa não existe, ou é só para convidados.",
