@@ -94,9 +94,9 @@ class Life:
     async def _return(self) -> None:
         """Hold the lock again, in a new session, whatever has become of the old one."""
         self.figures.connected = False
-        if self._db is not None:
-            self._db.terminate()
         for pause in chain(PAUSES, repeat(PAUSES[-1])):
+            if self._db is not None:
+                self._db.terminate()
             try:
                 self._db = await connected(self.url, self.name, max(self.presumed, 1.0))
                 await self._db.execute(

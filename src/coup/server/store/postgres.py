@@ -31,8 +31,8 @@ FEW = 16
 """So many requests are not divided among the sessions."""
 MOST = {"append": 500, "make": 200, "load": 50, "claim": 200}
 """Requests of one statement at most, where it is not any number: the last waits for the first."""
-SINGLE = ("rooms", "unclaimed", "nodes")
-"""What is about all rooms at once."""
+OF_ALL = ("rooms", "unclaimed")
+"""What is about all rooms: it waits for what was asked before, and holds up what comes after."""
 WRITES = ("append", "make")
 
 
@@ -124,7 +124,7 @@ class PostgresStore:
         return found
 
     async def nodes(self) -> list[Node]:
-        found: list[Node] = await self._ask("nodes", "")
+        found: list[Node] = await self._ask("nodes", "nodes of all")
         return found
 
     async def claim(self, code: str) -> Claim | None:
@@ -210,11 +210,11 @@ class PostgresStore:
         held = set(self._flying)
         for at, request in enumerate(self._pending):
             about = request.about
-            if request.kind in SINGLE and (held or kind not in ("", request.kind)):
+            if request.kind in OF_ALL and (held or kind not in ("", request.kind)):
                 rest += self._pending[at:]  # those after it come after it
                 break
             is_kind = self.ledger.kind(request)
-            fits = is_kind in ("append", *SINGLE) or about not in mine
+            fits = is_kind in ("append", *OF_ALL) or about not in mine
             if about not in held and fits and kind in ("", is_kind):
                 if not kind:
                     kind = is_kind
