@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 from pathlib import Path
 from typing import get_args
 
 import msgspec
 
+from coup.cli import parser
 from coup.server import messages, schema
 from coup.server.app import STATIC
 from coup.server.settings import Settings
@@ -35,7 +37,15 @@ def test_the_settings_of_a_table_have_the_documented_defaults() -> None:
 def test_every_documented_flag_exists() -> None:
     flags = set(re.findall(r"--([a-z][a-z-]+)", (DOCS / "hosting.md").read_text("utf-8")))
     known = {field.name.replace("_", "-") for field in msgspec.structs.fields(Settings)}
-    assert flags - {"help"} <= known
+    for command in commands().values():
+        known |= set(re.findall(r"--([a-z][a-z-]+)", command.format_help()))
+    assert flags <= known
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    """The commands of the program by their names."""
+    (found,) = (a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
+    return dict(found.choices)
 
 
 def test_the_build_of_the_page_is_there() -> None:

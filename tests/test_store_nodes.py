@@ -484,7 +484,7 @@ def test_a_line_that_breaks_in_the_middle_of_commits_loses_and_doubles_nothing(
         assert await check_ledger(database, ledger, doubtful * 12) > 2_000
         assert min(written().values()) > 100
 
-    run(play)
+    run(play, 180)
 
 
 @pytest.mark.parametrize("how", ["restart", "kill"])
