@@ -285,6 +285,42 @@ def test_of_two_answers_at_once_the_first_seat_clockwise_counts() -> None:
     run(play())
 
 
+class Slow(Memory):
+    """A store that takes its time, until it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.free = asyncio.Event()
+        self.free.set()
+
+    async def append(self, code: str, first: int, entries: Sequence[bytes]) -> None:
+        await self.free.wait()
+        await super().append(code, first, entries)
+
+
+def test_whoever_comes_while_a_room_is_being_lost_is_sent_to_look_again() -> None:
+    """Its task may wait for the store: what comes meanwhile is not left without a word."""
+
+    async def play() -> None:
+        store = Slow()
+        room, (ann, bob) = await a_room(store, 2, options={"first_player": "host"})
+        room.state.seats[1].stand_in = "steady"  # whom somebody relieves who comes back
+        store.free.clear()
+        back, late = Person(room, bob.who.guest), Person(room)
+        room.inbox.put_nowait(Joined(back.who, m.Enter(id="in", key=room.state.key)))
+        await asyncio.sleep(0.01)
+        room.lose()
+        room.inbox.put_nowait(Joined(late.who, m.Enter(id="in", key=room.state.key)))
+        await asyncio.sleep(0.01)
+        store.free.set()
+        await asyncio.sleep(0.01)
+        for person in (ann, bob, back, late):
+            last = person.frames()[-1]
+            assert (last["type"], last["code"], last["again"]) == ("closed", "handed_over", True)
+
+    run(play())
+
+
 def test_a_full_disk_refuses_and_loses_nothing() -> None:
     async def play() -> None:
         store = Memory()

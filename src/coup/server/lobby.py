@@ -176,6 +176,7 @@ class Lobby:
         if not task.cancelled() and (error := task.exception()) is not None:
             self.set_aside(room.code, error)
             room.stop("set_aside", False)
+        room.part()  # with those who came while it ended
 
     def set_aside(self, code: str, error: BaseException) -> None:
         """A room that fails harms no other; what it was about stays in the store."""

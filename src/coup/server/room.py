@@ -37,6 +37,8 @@ RETRY = 2.0
 STAND_IN = "steady"
 SILENCES = 2
 """After so many questions in a row that the clock answered, a bot plays on."""
+PASSING = ("handed_over", "store_away", "store_full")
+"""Why somebody cannot come in just now, but may in a moment."""
 UNSEEN = (entries.Linked, entries.Spoke)
 """Entries after which the table is as it was."""
 
@@ -107,6 +109,8 @@ class Room:
         self.timed: list[float] = []
         """When the answers came that are now to be told."""
         self.stopped = False
+        self.parting = ("stopping", True)
+        """Why the room has stopped, and whether it is somewhere again."""
         self.loop = asyncio.get_running_loop()
         self.idle_since = self.loop.time()
         self.words: dict[str, Words] = {}
@@ -159,8 +163,8 @@ class Room:
 
     async def take(self, message: Message) -> None:
         match message:
-            case Joined(who, said) if self.stopped:
-                who.close("stopping", True)
+            case Joined(who, _) if self.stopped:
+                who.close(*self.parting)
             case Joined(who, said):
                 await self.join(who, said)
             case Left(who):
@@ -185,15 +189,22 @@ class Room:
             self.inbox.put_nowait(Stop(code, True))  # the task may wait for something
 
     def stop(self, code: str, again: bool) -> None:
+        if not self.stopped:
+            self.parting = code, again
         self.stopped = True
         if self.alarm:
             self.alarm.cancel()
+        self.part()
+
+    def part(self) -> None:
+        """Tell why to whoever is here, and to whoever has come since; all of them leave."""
+        code, again = self.parting
         for who in self.connections:
             who.close(code, again, 1012 if again else 1000)
         self.connections = []
         while not self.inbox.empty():
             if isinstance(late := self.inbox.get_nowait(), Joined):
-                late.who.close(code, True)
+                late.who.close(code, again, 1012 if again else 1000)
 
     async def commit(self, *happened: entries.AnyEntry) -> None:
         """Keep entries; only then they happen."""
@@ -270,7 +281,7 @@ class Room:
             if who.seat is not None and state.seats[who.seat].stand_in:
                 await self.commit(entries.Returned(who.seat))
         except Declined as refusal:
-            who.close(refusal.code)
+            who.close(refusal.code, refusal.code in PASSING)
             return
         self.connections.append(who)
         if said.game is not None and said.game == state.number and state.game:
