@@ -331,13 +331,18 @@ class Company:
 
 
 def make_table(port: int, cookie: str, **settings: Any) -> tuple[str, str]:
-    """A table, at that node: its code and the key to it."""
-    line = HTTPConnection("127.0.0.1", port, timeout=30)
-    with contextlib.closing(line):
-        body = json.dumps({"name": "P0", **settings})
-        line.request("POST", "/api/tables", body, {"Cookie": cookie})
-        answer = json.loads(line.getresponse().read())
-    return answer["code"], answer["link"].partition("?key=")[2]
+    """A table, at that node: its code and the key to it.  Who is refused for now asks again."""
+    end = time.monotonic() + 20
+    while True:
+        line = HTTPConnection("127.0.0.1", port, timeout=30)
+        with contextlib.closing(line):
+            body = json.dumps({"name": "P0", **settings})
+            line.request("POST", "/api/tables", body, {"Cookie": cookie})
+            answer = json.loads(line.getresponse().read())
+        if "link" in answer:
+            return answer["code"], answer["link"].partition("?key=")[2]
+        assert time.monotonic() < end, answer
+        time.sleep(0.2)
 
 
 async def kept_entries(database: str) -> dict[str, list[entries.AnyEntry]]:

@@ -414,7 +414,7 @@ def test_a_running_game_has_no_replay_even_for_who_knows_its_number(tmp_path: Pa
         server.make_tables([new_cookie() for _ in range(3)], "/api/quick", ruleset="poker")
         server.end(signal.SIGKILL)
         (tmp_path / "copy").mkdir()
-        for file in tmp_path.glob("online.db*"):
+        for file in filter(Path.is_file, tmp_path.glob("online.db*")):  # not the door
             shutil.copy(file, tmp_path / "copy" / file.name)
         db = sqlite3.connect(tmp_path / "copy" / "online.db")
         kept = [entries.decode(body) for (body,) in db.execute("SELECT body FROM entries")]
