@@ -181,6 +181,31 @@ def campaign(cluster: Cluster, tables: int, cycles: int) -> None:
     run(play, 60.0 + cycles * 30.0)
 
 
+def test_without_valkey_games_go_on_and_afterwards_all_is_shown_again(cluster: Cluster) -> None:
+    """The first of all: a lobby lists a hundred tables, and the others leave many behind."""
+
+    async def play() -> None:
+        async with playing(cluster, 9) as company:
+            codes = {table.code for table in company.tables}
+            mine = company.tables[0].people[0]
+            await shown_everywhere(cluster, codes, mine.cookie, company.tables[0].code)
+            cluster.valkey.kill()
+            await going_on(company, company.tables)
+            async with asyncio.timeout(20):
+                for node in cluster.nodes:
+                    assert figure(node, "coup_bus_connected") == 0
+                    while codes <= await listed(node):  # then only its own
+                        await asyncio.sleep(0.2)
+                    assert codes & await listed(node)
+            await asyncio.to_thread(cluster.valkey.start)
+            await shown_everywhere(cluster, codes, mine.cookie, company.tables[0].code)
+            flush(cluster.valkey.port)
+            await going_on(company, company.tables)
+            await shown_everywhere(cluster, codes, mine.cookie, company.tables[0].code)
+
+    run(play)
+
+
 def test_kill_9_of_a_random_node_loses_and_doubles_nothing(cluster: Cluster) -> None:
     campaign(cluster, tables=60, cycles=5)
 
@@ -282,29 +307,6 @@ def test_a_node_that_is_cut_off_from_postgresql_loses_its_rooms_to_the_others(
             await asyncio.to_thread(node.stop)
             await asyncio.to_thread(node.start)
             await line.close()
-
-    run(play)
-
-
-def test_without_valkey_games_go_on_and_afterwards_all_is_shown_again(cluster: Cluster) -> None:
-    async def play() -> None:
-        async with playing(cluster, 9) as company:
-            codes = {table.code for table in company.tables}
-            mine = company.tables[0].people[0]
-            await shown_everywhere(cluster, codes, mine.cookie, company.tables[0].code)
-            cluster.valkey.kill()
-            await going_on(company, company.tables)
-            async with asyncio.timeout(20):
-                for node in cluster.nodes:
-                    assert figure(node, "coup_bus_connected") == 0
-                    while codes <= await listed(node):  # then only its own
-                        await asyncio.sleep(0.2)
-                    assert codes & await listed(node)
-            await asyncio.to_thread(cluster.valkey.start)
-            await shown_everywhere(cluster, codes, mine.cookie, company.tables[0].code)
-            flush(cluster.valkey.port)
-            await going_on(company, company.tables)
-            await shown_everywhere(cluster, codes, mine.cookie, company.tables[0].code)
 
     run(play)
 
