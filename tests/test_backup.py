@@ -236,6 +236,7 @@ def test_a_copy_keeps_nobody_waiting_and_leaves_nothing_behind(tmp_path: Path) -
 
     async def play() -> None:
         store = SqliteStore(path, door=True)
+        (tmp_path / "online.db.copy-0000").write_bytes(b"of a server that was killed")
         await store.open()
         body = random.Random(1).randbytes(20_000)
         for some in range(10):

@@ -177,13 +177,17 @@ class Postgres(Service):
         if self.user:
             os.chown(password, NOBODY, NOBODY)
         flags = ["--auth=scram-sha-256", f"--pwfile={password}", "--no-sync", "--no-locale"]
-        subprocess.run(
+        made = subprocess.run(
             [self.programs / "initdb", "-D", self.data, "-U", "coup", "-E", "UTF8", *flags],
-            check=True,
+            check=False,
             capture_output=True,
+            text=True,
             cwd=self.folder,
             **self.user,
         )
+        if made.returncode:
+            said = made.stderr.strip().rpartition("\n")[2]
+            raise ServiceFailed("service_failed", name=self.name, detail=said)
         password.unlink()
 
     def command(self) -> list[str]:

@@ -553,7 +553,9 @@ class SqliteStore(Alone):
 
     async def _open_door(self) -> None:
         door = door_of(self.path)
-        door.unlink(missing_ok=True)  # of a server that was killed: the file is ours alone now
+        # Of a server that was killed: the file is ours alone now.
+        for left in (door, *self.path.parent.glob(f"{self.path.name}.copy-*")):
+            left.unlink(missing_ok=True)
         try:
             self._asked = await asyncio.start_unix_server(self._lend, door)
             os.chmod(door, 0o600)
