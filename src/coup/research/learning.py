@@ -92,9 +92,9 @@ def backward(network: Network, rows: Array, kept: Kept, scores: Array, worth: Ar
     w = network.weights
     first, second = kept
     back = scores @ w["answers"].T + worth[:, None] * w["worth"][:, 0]
-    back[second <= 0] = 0
+    back *= second > 0
     deeper = back @ w["hidden"].T
-    deeper[first <= 0] = 0
+    deeper *= first > 0
     return {
         "answers": second.T @ scores,
         "answers_bias": scores.sum(axis=0),
