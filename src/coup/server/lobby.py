@@ -16,10 +16,12 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 
+import msgspec
+
 from coup.core.chance import new_secret
 from coup.core.errors import Refusal
 from coup.core.events import Seat
-from coup.server import deeds, entries
+from coup.server import deeds, entries, feed
 from coup.server.bus import Bus, LocalBus
 from coup.server.chat import Measure
 from coup.server.connection import Connection
@@ -40,6 +42,7 @@ from coup.server.store import (
     StoreFull,
     StoreLost,
 )
+from coup.server.watch import LOOK, Watches
 
 log = logging.getLogger("coup.server")
 
@@ -67,6 +70,7 @@ class Lobby:
         """Whether other nodes may have rooms of this store."""
         self.bus = bus or LocalBus()
         self.neighbours = Neighbours(self.bus, settings.node)
+        self.watches = Watches(self.bus, settings.node)
         self.settings = settings
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
@@ -105,11 +109,12 @@ class Lobby:
                 await self.recover(code)
         await self.bus.open(space_of(self.secret))
         self.neighbours.listen()
+        self.bus.subscribe(feed.ear(self.settings.node), self.hear)
         chores: list[tuple[float, Callable[[], Awaitable[None]]]] = [(SWEEP, self.sweep)]
         if self.shared:
             chores += [(ADOPT, self.adopt), (WATCH, self.watch)]
         if self.bus.far:
-            chores.append((BEAT, self.tell))
+            chores += [(BEAT, self.tell), (LOOK, self.watches.look)]
         self.chores = [asyncio.create_task(self.again_and_again(*chore)) for chore in chores]
         self.ready = True
 
@@ -156,7 +161,7 @@ class Lobby:
         except Exception as error:
             self.set_aside(code, error)
             return None
-        room = Room(state, self.store, self.settings, self.metrics, self.seated)
+        room = Room(state, self.store, self.settings, self.metrics, self.seated, self.bus)
         self.start(room)
         return room
 
@@ -221,7 +226,7 @@ class Lobby:
             log.warning("the store is out of reach: the rooms are left to others")
             self.lose_all()
         self.sure = self.store.sure
-        if self.relayed and self.sure:
+        if self.sure and (self.relayed or self.watches.known):
             await self.end_relays()
 
     async def end_relays(self) -> None:
@@ -230,11 +235,25 @@ class Lobby:
         for node in self.relayed.keys() - living:
             for end in list(self.relayed[node]):
                 end()
+        for node in self.watches.owners() - living:
+            self.watches.end(node)
 
     async def tell(self) -> None:
         """Tell the other lobbies what there is here."""
         self.neighbours.tell(self.own_tables(), self.phases(), self.store.sure)
         self.neighbours.tell_seats(self.all_seats())
+        for room in self.rooms.values():
+            for silent in room.feeds.silent():
+                room.inbox.put_nowait(silent)
+
+    def hear(self, data: bytes) -> None:
+        """Another node says who watches a room of this one."""
+        try:
+            watched = feed.read_watched.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return
+        if (room := self.rooms.get(watched.code)) is not None:
+            room.inbox.put_nowait(watched)
 
     def needless(self, room: Room, now: float) -> bool:
         if room.connections or not room.inbox.empty():
@@ -282,7 +301,7 @@ class Lobby:
                 raise Declined("store_away") from None
             except StoreConflict:  # another has got the same code meanwhile
                 continue
-            room = Room(state, self.store, self.settings, self.metrics, self.seated)
+            room = Room(state, self.store, self.settings, self.metrics, self.seated, self.bus)
             self.metrics.rooms_opened += 1
             self.start(room)
             return room
@@ -415,6 +434,11 @@ class Lobby:
         """How it stands with the other nodes, as Prometheus reads it."""
         yield "# TYPE coup_sockets_passed_on gauge"
         yield f"coup_sockets_passed_on {sum(map(len, self.relayed.values()))}"
+        feeds = sum(len(room.feeds.open()) for room in self.rooms.values())
+        yield "# TYPE coup_feeds gauge"
+        yield f"coup_feeds {feeds}"
+        yield "# TYPE coup_sockets_watching gauge"
+        yield f"coup_sockets_watching {self.watches.people}"
         yield "# TYPE coup_neighbours gauge"
         yield f"coup_neighbours {len(self.neighbours.heard())}"
         yield from self.bus.lines()
