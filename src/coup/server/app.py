@@ -659,12 +659,11 @@ async def watch(visit: Visit, owner: Claim, has: Has) -> None:
     who.said = watcher.said
 
 
-async def first_said(
-    websocket: WebSocket, who: Connection, settings: Settings
-) -> m.Enter:
+async def first_said(websocket: WebSocket, who: Connection, settings: Settings) -> m.Enter:
     """The first frame: that somebody wants to come in."""
     try:
-        data = await asyncio.wait_for(receive(websocket), settings.enter_within)
+        async with asyncio.timeout(settings.enter_within):
+            data = await receive(websocket)
     except TimeoutError:
         raise Declined("enter_first", seconds=round(settings.enter_within)) from None
     said = read_said(data)

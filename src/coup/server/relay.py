@@ -159,7 +159,8 @@ async def carry(
     async with socket:
         try:
             await socket.send(entered, text=True)
-            first = await asyncio.wait_for(socket.recv(decode=False), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                first = await socket.recv(decode=False)
         except (ConnectionClosed, TimeoutError):
             return False
         who.put(first)
