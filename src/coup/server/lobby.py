@@ -87,6 +87,10 @@ class Lobby:
         """What each address asked for lately that costs the server much."""
         self.claims: dict[str, asyncio.Task[Room | Claim | None]] = {}
         """Rooms of which it is being found out whose they are."""
+        self.asked: Counter[str] = Counter()
+        """How many who have come here are just being told where a room is."""
+        self.leaving: set[str] = set()
+        """Rooms that go to another node."""
         self.relayed: dict[str, set[Callable[[], object]]] = {}
         """What ends the relays to each other node."""
         self.chores: list[asyncio.Task[None]] = []
@@ -177,6 +181,7 @@ class Lobby:
         if self.rooms.get(room.code) is room:
             del self.rooms[room.code]
             del self.tasks[room.code]
+            self.leaving.discard(room.code)
             self.unseat(room.code)
         if not task.cancelled() and (error := task.exception()) is not None:
             self.set_aside(room.code, error)
@@ -330,12 +335,21 @@ class Lobby:
         guesses = self.guesses.setdefault(
             who.address, Measure(self.settings.guesses_per_minute, 60.0)
         )
+        if passed_on and code in self.leaving:
+            raise Declined("handed_over")
         was_here = code in self.rooms
-        room = await self.reach(code)
+        self.asked[code] += not passed_on
+        try:
+            room = await self.reach(code)
+        finally:
+            self.asked[code] -= not passed_on
+            if not self.asked[code]:
+                del self.asked[code]
         if isinstance(room, Claim):
             return room
         if room is not None and room.admits(who, key):
-            if passed_on and was_here and not room.connections and room.inbox.empty():
+            if passed_on and was_here and self.deserted(room):
+                self.leaving.add(code)
                 room.inbox.put_nowait(Stop("handed_over", True, release=True))
                 raise Declined("handed_over")
             return room
@@ -345,8 +359,14 @@ class Lobby:
             raise Declined("guesses")
         raise Declined("no_table")
 
+    def deserted(self, room: Room) -> bool:
+        """Whether nobody is in a room here, and nobody is just about to be."""
+        return not room.connections and room.inbox.empty() and not self.asked[room.code]
+
     async def reach(self, code: str) -> Room | Claim | None:
         """Where a room is; if nobody has it, here from now on."""
+        if code in self.leaving and code in self.tasks:
+            await asyncio.wait({self.tasks[code]})
         room = self.rooms.get(code)
         if room is not None or not self.shared or code in self.aside:
             return room
