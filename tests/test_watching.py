@@ -11,6 +11,7 @@ import json
 import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
 from typing import Any, Self
 
 import pytest
@@ -23,6 +24,7 @@ from coup.server.feed import read_told
 from ledgers import NO_CLOCK, Company, make_table
 from test_cluster import QUICK, check_log, figure, flush, get, owners, run, secret_of
 from test_online_leaks import cards_in, check_view, knowledge
+from test_server_burden import Counting
 
 pytestmark = pytest.mark.heavy
 
@@ -190,7 +192,8 @@ def check(watching: list[Spectator], cut: bool = False) -> None:
         by_language.setdefault(one.language, []).append(one)
     for same in by_language.values():
         for one in same[1:]:
-            for number in one.logs.keys() | same[0].logs.keys():
+            first = max(min(one.logs), min(same[0].logs))  # some came when one was over
+            for number in {n for n in one.logs.keys() | same[0].logs.keys() if n >= first}:
                 mine, theirs = one.logs.get(number, []), same[0].logs.get(number, [])
                 length = min(len(mine), len(theirs))
                 assert mine[:length] == theirs[:length]
@@ -308,20 +311,24 @@ def test_a_valkey_that_stands_still_stops_nobody(cluster: Cluster) -> None:
     run(play)
 
 
-@pytest.mark.parametrize("how", ["kill", "stop"])
-def test_when_the_owner_is_gone_all_watch_at_the_next_one(cluster: Cluster, how: str) -> None:
+@pytest.mark.parametrize(
+    ("lose", "mend"), [("kill", "start"), ("stop", "start"), ("freeze", "thaw")]
+)
+def test_when_the_owner_is_gone_all_watch_at_the_next_one(
+    cluster: Cluster, lose: str, mend: str
+) -> None:
     async def play() -> None:
         async with a_game(cluster) as (company, watching):
             (name,) = {(await owners(cluster))[table.code] for table in company.tables}
             owner = next(node for node in cluster.nodes if node.name == name)
-            there = [one for one in watching if one.node is owner]
             others = [one for one in watching if one.node is not owner]
             await carried(cluster, by_feed=2)
             await goes_on(watching)
-            await asyncio.to_thread(getattr(owner, how))
+            await asyncio.to_thread(getattr(owner, lose))
             try:
+                if lose == "freeze":  # who plays does not notice it by themselves
+                    company.scatter()
                 await goes_on(others, 12)
-                assert all(one.gone for one in there)
                 company.tables[0].people[0].say(do="chat", text="on we go")
                 await until(lambda: all(one.chat == ["on we go"] for one in others))
                 await pause(company, others)
@@ -329,7 +336,7 @@ def test_when_the_owner_is_gone_all_watch_at_the_next_one(cluster: Cluster, how:
                 assert others[0].at[1] > 0
                 assert (await owners(cluster))[company.tables[0].code] != name
             finally:
-                await asyncio.to_thread(owner.start)
+                await asyncio.to_thread(owner.thaw if lose == "freeze" else owner.start)
 
     run(play)
 
@@ -460,3 +467,39 @@ def look(
         if number in known:
             assert cards_in(data) <= known[number][lines], data
     return tables
+
+
+def test_who_has_watched_is_gone_without_a_collector(cluster: Cluster, tmp_path: Path) -> None:
+    """As ``test_server_burden`` has it of a server alone: here of a node by which people watch."""
+
+    async def play(node: Any) -> None:
+        host = Spectator(cluster.nodes[0])
+        code, key = await asyncio.to_thread(
+            make_table, host.node.port, host.cookie, seats=3, clock=NO_CLOCK
+        )
+        await host.come(code, key)
+        for number in range(20):
+            watching = [Spectator(node, language) for language in ("en", "pl")]
+            for one in watching:
+                await one.come(code, key)
+            async with asyncio.timeout(20):
+                while await asyncio.to_thread(figure, node, "coup_sockets_watching") < 2:
+                    await asyncio.sleep(0.01)
+            if number % 2:
+                await watching[0].ask(do="chat", text="bye")
+            for one in watching:
+                one.leave()
+        await carried(cluster, by_feed=0)
+        async with asyncio.timeout(20):
+            while await asyncio.to_thread(figure, node, "coup_sockets"):
+                await asyncio.sleep(0.05)
+        host.leave()
+
+    settings = {"database": cluster.database, "bus": cluster.valkey.url, "node": "four"}
+    with Counting(tmp_path, **settings) as node:  # type: ignore[arg-type]
+        node.port = int(node.settings["port"])  # type: ignore[attr-defined]
+        before = node.things()  # with the bus, whose library has connections, too
+        run(lambda: play(node))
+        left = node.things() - before
+    ended = ("Connection", "MeasuredSocket", "Visit", "Mouth", "Watch", "Watcher")
+    assert {name: left[name] for name in ended if left[name] > 1} == {}

@@ -579,7 +579,10 @@ class Visit:
         finally:
             hearing.cancel()
             await asyncio.gather(hearing, return_exceptions=True)
-        return None if hearing.cancelled() else hearing.result()
+        try:
+            return None if hearing.cancelled() else hearing.result()
+        finally:
+            del hearing, both  # or what it raises would keep it, and it what it raised
 
     def read(self, data: bytes) -> m.AnySaid | None:
         """What they said; one that cannot be read is refused at once."""

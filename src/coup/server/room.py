@@ -288,14 +288,14 @@ class Room:
         state = self.state
         who.language = None if said.language is None else language_of(said.language)
         who.seat = state.seat_of(who.guest)
-        if who.said is not None and who.passed_on is not None:
-            self.count(self.feeds.of(who.language), who.passed_on, -1)
+        if who.said is not None and who.passed_on is not None and not self.feeds.carried:
+            self.count(self.feeds.of(who.language), who.passed_on, -1)  # nobody else can say it
         try:
             await self.move_here(who, said.key)
             if who.seat is None and state.phase == "playing" and not state.settings.spectators:
                 raise Declined("spectators")
             people = sum(other.people for other in self.connections)
-            if who.seat is None and people >= self.settings.watching:
+            if who.seat is None and who.said is None and people >= self.settings.watching:
                 raise Declined("full")
             if who.seat is not None and state.seats[who.seat].stand_in:
                 await self.commit(entries.Returned(who.seat))

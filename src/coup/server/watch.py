@@ -120,6 +120,7 @@ class Watch:
         if not self.over:
             self.over = True
             self.stop()
+            del self.stop  # it knows who heard
         watchers, self.watchers = self.watchers, []
         for watcher in watchers:
             watcher.end()
