@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, Self
@@ -478,7 +479,7 @@ def test_who_has_watched_is_gone_without_a_collector(cluster: Cluster, tmp_path:
             make_table, host.node.port, host.cookie, seats=3, clock=NO_CLOCK
         )
         await host.come(code, key)
-        for number in range(20):
+        for number in range(30):
             watching = [Spectator(node, language) for language in ("en", "pl")]
             for one in watching:
                 await one.come(code, key)
@@ -498,6 +499,8 @@ def test_who_has_watched_is_gone_without_a_collector(cluster: Cluster, tmp_path:
     settings = {"database": cluster.database, "bus": cluster.valkey.url, "node": "four"}
     with Counting(tmp_path, **settings) as node:  # type: ignore[arg-type]
         node.port = int(node.settings["port"])  # type: ignore[attr-defined]
+        while not figure(node, "coup_bus_connected"):  # type: ignore[arg-type]
+            time.sleep(0.05)
         before = node.things()  # with the bus, whose library has connections, too
         run(lambda: play(node))
         left = node.things() - before

@@ -503,6 +503,7 @@ async def converse(websocket: WebSocket, who: Connection, lobby: Lobby, settings
         listener.cancel()
         writer.cancel()
         await asyncio.gather(listener, writer, return_exceptions=True)
+        who.overrun = lambda: None  # a task that was cancelled keeps its frames, and so who it was
 
 
 async def write(websocket: WebSocket, who: Connection) -> None:
