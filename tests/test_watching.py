@@ -248,6 +248,25 @@ def test_who_says_something_has_a_line_of_their_own(cluster: Cluster) -> None:
     run(play)
 
 
+def test_what_is_said_while_somebody_moves_to_the_feed_is_heard(cluster: Cluster) -> None:
+    async def play() -> None:
+        async with a_game(cluster) as (_, watching):
+            await carried(cluster, by_feed=2)
+            hasty = [Spectator(cluster.nodes[1 + number % 2]) for number in range(20)]
+            for number, one in enumerate(hasty):
+                await one.come(watching[0].table["room"]["code"])
+                await asyncio.sleep(number * 0.002)
+                one.say(do="chat", text=f"word {number}")
+            said = {f"word {number}" for number in range(20)}
+            everybody = [*watching, *hasty]
+            await until(lambda: all(set(one.chat) == said for one in everybody))
+            assert all(len(one.chat) == 20 and not one.faults for one in everybody)
+            for one in hasty:
+                one.leave()
+
+    run(play)
+
+
 def test_who_sits_down_plays_also_by_their_other_connection(cluster: Cluster) -> None:
     async def play() -> None:
         host, cookie = Spectator(cluster.nodes[0]), new_cookie()

@@ -128,7 +128,11 @@ class Watch:
     def look(self) -> None:
         """Whether the room is still heard; and tell it who is here."""
         now = time.monotonic()
-        if not self.bus.here or now - self.heard > SILENCE:
+        if not self.bus.here:
+            self.end()
+        elif now - self.heard > SILENCE:
+            for watcher in self.watchers:
+                watcher.who.watches = not self.lacks  # what never came is not waited for again
             self.end()
         elif now - self.reported >= (AGAIN if self.lacks else BEAT):
             self.report()
