@@ -28,6 +28,7 @@ from coup.server import messages as m
 from coup.server.bus import Bus
 from coup.server.chat import Measure
 from coup.server.connection import Connection
+from coup.server.feed import Has
 from coup.server.files import INDEX, YEAR, Files
 from coup.server.guard import SOCKET, MeasuredSocket
 from coup.server.identity import COOKIE, NAME_COOKIE, Guest, guest_of, new_guest
@@ -35,7 +36,7 @@ from coup.server.lobby import Lobby
 from coup.server.metrics import Metrics
 from coup.server.refusals import Declined, language_of, sentence
 from coup.server.relay import Letter
-from coup.server.room import Heard, Joined, Left, Room
+from coup.server.room import Heard, Joined, Left, Room, ToFeed
 from coup.server.settings import Settings
 from coup.server.store import Claim, Store, StoreDamaged
 
@@ -423,6 +424,7 @@ async def socket(websocket: WebSocket) -> None:
     guest = known or new_guest()
     headers = [] if known else [(b"set-cookie", cookie(websocket, COOKIE, guest.secret).encode())]
     who = Connection(guest, name_here(websocket), address_of(websocket), settings.buffer)
+    who.watches = lobby.bus.far
     await welcome(websocket, who, lobby, settings, headers)
     return None
 
@@ -439,7 +441,9 @@ def announced(letter: Letter, settings: Settings) -> Connection:
     guest, name = guest_of(cookies.get(COOKIE)), name_of(cookies)
     if guest is None:
         raise Declined("origin")
-    return Connection(guest, name, letter.address, settings.buffer, passed_on=True)
+    who = Connection(guest, name, letter.address, settings.buffer, passed_on=letter.node)
+    who.watches, who.said = letter.watches, letter.said
+    return who
 
 
 async def welcome(
@@ -451,7 +455,7 @@ async def welcome(
 ) -> None:
     """Let somebody in, if there is room; one who is passed on was counted there."""
     await websocket.accept(headers=headers)
-    address = "" if who.passed_on else who.address
+    address = who.address if who.passed_on is None else ""
     if not lobby.store.sure:
         return await turn_away(websocket, who, "store_away", lobby)
     if address and lobby.sockets[address] >= settings.sockets_per_address:
@@ -499,27 +503,36 @@ async def converse(websocket: WebSocket, who: Connection, lobby: Lobby, settings
         listener.cancel()
         writer.cancel()
         await asyncio.gather(listener, writer, return_exceptions=True)
+        who.overrun = lambda: None  # a task that was cancelled keeps its frames, and so who it was
 
 
 async def write(websocket: WebSocket, who: Connection) -> None:
     """Send what waits; then close."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await websocket.close(await who.write(websocket.send_text))
+        status = await who.write(websocket.send_text)
+        await websocket.close(status, who.reason)
 
 
 async def listen(websocket: WebSocket, who: Connection, lobby: Lobby, settings: Settings) -> None:
     try:
-        data, said = await first_said(websocket, who, settings)
-        measure = chat.Bucket(RATE, BURST, time.monotonic())
+        said = await first_said(websocket, who, settings)
+        visit = Visit(websocket, who, lobby, said)
         until = time.monotonic() + SEARCH
         while True:
-            found = await lobby.find(code_here(websocket), who, said.key, who.passed_on)
+            found = await lobby.find(visit.code, who, said.key, who.passed_on is not None)
             if isinstance(found, Room):
-                return await sit_in(websocket, who, lobby, found, said, measure)
-            if who.passed_on:  # not further: that node asks again who has it
+                return await sit_in(visit, found)
+            if who.passed_on is not None:  # not further: that node asks again who has it
                 raise Declined("handed_over")
-            if await pass_on(websocket, who, lobby, found, data, measure):
-                return None
+            match await pass_on(visit, found):
+                case True:
+                    return None
+                case Has() as has:
+                    await watch(visit, found, has)
+                    if who.ending is not None:
+                        return None
+                    until = time.monotonic() + SEARCH
+                    continue
             if time.monotonic() > until:
                 raise Declined("handed_over")
             await asyncio.sleep(LOOK)
@@ -530,9 +543,62 @@ async def listen(websocket: WebSocket, who: Connection, lobby: Lobby, settings: 
         return None
 
 
+class Visit:
+    """Somebody who has said that they want to be in a room, wherever it is."""
+
+    def __init__(
+        self, websocket: WebSocket, who: Connection, lobby: Lobby, entered: m.Enter
+    ) -> None:
+        self.websocket = websocket
+        self.who = who
+        self.lobby = lobby
+        self.code = code_here(websocket)
+        self.entered = entered
+        """With what they have of the game by now."""
+        self.word: bytes | None = None
+        """What they said while nobody was there to hear it."""
+        self.measure = chat.Bucket(RATE, BURST, time.monotonic())
+
+    async def hear(self) -> bytes | None:
+        """The next that they say, in measure; nothing once it was too much."""
+        data = await receive(self.websocket)
+        if self.measure.take(time.monotonic()):
+            return data
+        self.lobby.metrics.floods += 1
+        self.who.close("flood", True, 1008)
+        return None
+
+    async def hear_until(self, over: asyncio.Future[None]) -> bytes | None:
+        """What they say next, unless that is over before.
+
+        Where it is given up to wait, nothing is lost: what has come is there for the next.
+        """
+        hearing = asyncio.create_task(self.hear())
+        both: set[asyncio.Future[Any]] = {hearing, over}
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            hearing.cancel()
+            await asyncio.gather(hearing, return_exceptions=True)
+        try:
+            return None if hearing.cancelled() else hearing.result()
+        finally:
+            del hearing, both  # or what it raises would keep it, and it what it raised
+
+    def read(self, data: bytes) -> m.AnySaid | None:
+        """What they said; one that cannot be read is refused at once."""
+        try:
+            return read_said(data)
+        except Declined as refusal:
+            self.lobby.metrics.malformed += 1
+            words = sentence(refusal, self.who.words)
+            self.who.send(m.Refused(re=said_id(data), code=refusal.code, sentence=words))
+            return None
+
+
 def farewell(who: Connection, refusal: Declined) -> None:
     """Say why somebody is not let in; to a node that passes them on, only that it look again."""
-    if not (who.passed_on and refusal.code == "handed_over"):
+    if not (who.passed_on is not None and refusal.code == "handed_over"):
         words = sentence(refusal, who.words)
         who.send(m.Closed(code=refusal.code, sentence=words, again=refusal.code in AGAIN))
     status = 1012 if refusal.code == "handed_over" else 1008
@@ -540,71 +606,75 @@ def farewell(who: Connection, refusal: Declined) -> None:
     who.wake.set()
 
 
-async def sit_in(
-    websocket: WebSocket,
-    who: Connection,
-    lobby: Lobby,
-    room: Room,
-    said: m.Enter,
-    measure: chat.Bucket,
-) -> None:
+async def sit_in(visit: Visit, room: Room) -> None:
     """Be in a room of this node: it is told whatever somebody says."""
-    room.inbox.put_nowait(Joined(who, said))
+    who, inbox = visit.who, room.inbox
+    inbox.put_nowait(Joined(who, visit.entered))
     try:
-        while (data := await heard(websocket, who, lobby, measure)) is not None:
+        data = visit.word or await visit.hear()
+        while data is not None:
             now = time.monotonic()
-            try:
-                room.inbox.put_nowait(Heard(who, read_said(data), now))
-            except Declined as refusal:
-                lobby.metrics.malformed += 1
-                words = sentence(refusal, who.words)
-                who.send(m.Refused(re=said_id(data), code=refusal.code, sentence=words))
+            if data == relay.FEED and who.offered:
+                inbox.put_nowait(ToFeed(who))
+            elif (said := visit.read(data)) is not None:
+                inbox.put_nowait(Heard(who, said, now))
+            data = await visit.hear()
     finally:
-        room.inbox.put_nowait(Left(who))
+        inbox.put_nowait(Left(who))
 
 
-async def pass_on(
-    websocket: WebSocket,
-    who: Connection,
-    lobby: Lobby,
-    owner: Claim,
-    entered: bytes,
-    measure: chat.Bucket,
-) -> bool:
-    """Let somebody be in a room of another node; whether that node took them."""
-    code = code_here(websocket)
-    letter = relay.seal(relay.letter_for(who, code, lobby.settings.node), lobby.secret)
+async def pass_on(visit: Visit, owner: Claim) -> Has | bool:
+    """Let somebody be in a room of another node, as ``relay.carry`` tells."""
+    who, lobby, word = visit.who, visit.lobby, visit.word
+    letter = relay.seal(relay.letter_for(who, visit.code, lobby.settings.node), lobby.secret)
     with lobby.relay_to(owner.node, lambda: who.close("handed_over", True, 1012)):
         return await relay.carry(
-            owner.address, code, who, letter, entered, lambda: heard(websocket, who, lobby, measure)
+            owner.address,
+            visit.code,
+            who,
+            letter,
+            frames.encode(visit.entered),
+            lambda socket: relay.Mouth(socket, visit.hear, is_ping, word),
+            lambda: lobby.bus.here,
         )
 
 
-async def heard(
-    websocket: WebSocket, who: Connection, lobby: Lobby, measure: chat.Bucket
-) -> bytes | None:
-    """The next that somebody says, in measure; nothing once it was too much."""
-    data = await receive(websocket)
-    if measure.take(time.monotonic()):
-        return data
-    lobby.metrics.floods += 1
-    who.close("flood", True, 1008)
-    return None
+def is_ping(data: bytes) -> bool:
+    """Whether it is a sign of life and nothing else."""
+    try:
+        return isinstance(read_said(data), m.Ping)
+    except Declined:
+        return False
 
 
-async def first_said(
-    websocket: WebSocket, who: Connection, settings: Settings
-) -> tuple[bytes, m.Enter]:
+async def watch(visit: Visit, owner: Claim, has: Has) -> None:
+    """Be told by the room's feed, until that ends or somebody says what the room has to hear."""
+    who = visit.who
+    with visit.lobby.watches.told(who, owner.node, visit.code, has) as watcher:
+        while (data := await visit.hear_until(watcher.over)) is not None:
+            said = visit.read(data)
+            if isinstance(said, m.Ping):
+                who.send(m.Done(re=said.id, version=watcher.version))
+            elif said is not None:  # from now on it has a line of its own
+                visit.word, who.watches = data, False
+                break
+    known = {"game": watcher.game or None, "events": watcher.lines}
+    visit.entered = msgspec.structs.replace(visit.entered, **known)
+    who.said = watcher.said
+
+
+async def first_said(websocket: WebSocket, who: Connection, settings: Settings) -> m.Enter:
     """The first frame: that somebody wants to come in."""
     try:
-        data = await asyncio.wait_for(receive(websocket), settings.enter_within)
+        async with asyncio.timeout(settings.enter_within):
+            data = await receive(websocket)
     except TimeoutError:
         raise Declined("enter_first", seconds=round(settings.enter_within)) from None
     said = read_said(data)
     if not isinstance(said, m.Enter):
         raise Declined("enter_first", seconds=round(settings.enter_within))
     who.language = None if said.language is None else language_of(said.language)
-    return data, said
+    return said
 
 
 def code_here(websocket: WebSocket) -> str:

@@ -191,10 +191,11 @@ class ValkeyBus:
     async def close(self) -> None:
         if self.client is not None:
             with contextlib.suppress(Exception):
-                await asyncio.wait_for(self.send(self.client), PATIENCE)
-        if self.life is not None:
-            self.life.cancel()
-            await asyncio.gather(self.life, return_exceptions=True)
+                async with asyncio.timeout(PATIENCE):
+                    await self.send(self.client)
+        while self.life is not None and not self.life.done():
+            self.life.cancel()  # once may be missed where a command is just answered
+            await asyncio.wait({self.life}, timeout=PATIENCE / 10)
 
     def publish(self, channel: str, data: bytes) -> None:
         if self.here:  # news of yesterday are worth nothing
@@ -287,7 +288,8 @@ class ValkeyBus:
             self.wake.clear()
             await self.send(client)
             try:
-                await asyncio.wait_for(self.wake.wait(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await self.wake.wait()
             except TimeoutError:
                 await client.ping()
 

@@ -18,14 +18,25 @@ class Connection:
     """A socket of a guest at a table."""
 
     def __init__(
-        self, guest: Guest, name: str, address: str, buffer: int, passed_on: bool = False
+        self,
+        guest: Guest,
+        name: str,
+        address: str,
+        buffer: int,
+        passed_on: str | None = None,
     ) -> None:
         self.guest = guest
         self.name = name
         self.address = address
         self.buffer = buffer
         self.passed_on = passed_on
-        """Whether it comes by way of another node, which knows who it is."""
+        """The other node by way of which it comes, if it does; that one knows who it is."""
+        self.watches = False
+        """Whether its node would tell it by a feed, as long as it says nothing."""
+        self.offered = 0.0
+        """When it was asked last to do so."""
+        self.said: int | None = None
+        """The number of what it heard last of the talk, if it has been here without a break."""
         self.language: str | None = "en"
         self.seat: Seat | None = None
         self.game = 0
@@ -43,9 +54,16 @@ class Connection:
         """Bytes that wait, with those that are just being sent."""
         self.wake = asyncio.Event()
         self.ending: int | None = None
+        self.reason: str | None = None
+        """What another node is told besides when it ends."""
         self.overrun: Callable[[], object] = lambda: None
         self.send_now: Callable[[bytes], bool] = lambda _: False
         """Sends at once, where that can be."""
+
+    @property
+    def people(self) -> int:
+        """How many are told by it."""
+        return 1
 
     @property
     def words(self) -> Words:
@@ -54,6 +72,10 @@ class Connection:
 
     def send(self, frame: AnyFrame) -> None:
         self.put(encode(frame))
+
+    def show(self, table: bytes) -> None:
+        """The table is as this frame says."""
+        self.put(table)
 
     def put(self, data: bytes) -> None:
         """Let it be sent; a reader that is too slow for it is cut off."""
@@ -72,7 +94,12 @@ class Connection:
 
     def close(self, code: str, again: bool = False, status: int = 1000) -> None:
         """Say why, and hang up."""
-        self.send(Closed(code=code, sentence=self.words(f"online_{code}"), again=again))
+        words = self.words(f"online_{code}")
+        self.hang_up(encode(Closed(code=code, sentence=words, again=again)), status)
+
+    def hang_up(self, last: bytes, status: int) -> None:
+        """Send a last frame, and end."""
+        self.put(last)
         if self.ending is None:
             self.ending = status
             self.wake.set()

@@ -16,10 +16,12 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 
+import msgspec
+
 from coup.core.chance import new_secret
 from coup.core.errors import Refusal
 from coup.core.events import Seat
-from coup.server import deeds, entries
+from coup.server import deeds, entries, feed
 from coup.server.bus import Bus, LocalBus
 from coup.server.chat import Measure
 from coup.server.connection import Connection
@@ -40,6 +42,7 @@ from coup.server.store import (
     StoreFull,
     StoreLost,
 )
+from coup.server.watch import LOOK, Watches
 
 log = logging.getLogger("coup.server")
 
@@ -67,6 +70,7 @@ class Lobby:
         """Whether other nodes may have rooms of this store."""
         self.bus = bus or LocalBus()
         self.neighbours = Neighbours(self.bus, settings.node)
+        self.watches = Watches(self.bus, settings.node)
         self.settings = settings
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
@@ -83,6 +87,10 @@ class Lobby:
         """What each address asked for lately that costs the server much."""
         self.claims: dict[str, asyncio.Task[Room | Claim | None]] = {}
         """Rooms of which it is being found out whose they are."""
+        self.asked: Counter[str] = Counter()
+        """How many who have come here are just being told where a room is."""
+        self.leaving: set[str] = set()
+        """Rooms that go to another node."""
         self.relayed: dict[str, set[Callable[[], object]]] = {}
         """What ends the relays to each other node."""
         self.chores: list[asyncio.Task[None]] = []
@@ -105,11 +113,12 @@ class Lobby:
                 await self.recover(code)
         await self.bus.open(space_of(self.secret))
         self.neighbours.listen()
+        self.bus.subscribe(feed.ear(self.settings.node), self.hear)
         chores: list[tuple[float, Callable[[], Awaitable[None]]]] = [(SWEEP, self.sweep)]
         if self.shared:
             chores += [(ADOPT, self.adopt), (WATCH, self.watch)]
         if self.bus.far:
-            chores.append((BEAT, self.tell))
+            chores += [(BEAT, self.tell), (LOOK, self.watches.look)]
         self.chores = [asyncio.create_task(self.again_and_again(*chore)) for chore in chores]
         self.ready = True
 
@@ -156,7 +165,7 @@ class Lobby:
         except Exception as error:
             self.set_aside(code, error)
             return None
-        room = Room(state, self.store, self.settings, self.metrics, self.seated)
+        room = Room(state, self.store, self.settings, self.metrics, self.seated, self.bus)
         self.start(room)
         return room
 
@@ -172,6 +181,7 @@ class Lobby:
         if self.rooms.get(room.code) is room:
             del self.rooms[room.code]
             del self.tasks[room.code]
+            self.leaving.discard(room.code)
             self.unseat(room.code)
         if not task.cancelled() and (error := task.exception()) is not None:
             self.set_aside(room.code, error)
@@ -221,7 +231,7 @@ class Lobby:
             log.warning("the store is out of reach: the rooms are left to others")
             self.lose_all()
         self.sure = self.store.sure
-        if self.relayed and self.sure:
+        if self.sure and (self.relayed or self.watches.known):
             await self.end_relays()
 
     async def end_relays(self) -> None:
@@ -230,11 +240,25 @@ class Lobby:
         for node in self.relayed.keys() - living:
             for end in list(self.relayed[node]):
                 end()
+        for node in self.watches.owners() - living:
+            self.watches.end(node)
 
     async def tell(self) -> None:
         """Tell the other lobbies what there is here."""
         self.neighbours.tell(self.own_tables(), self.phases(), self.store.sure)
         self.neighbours.tell_seats(self.all_seats())
+        for room in self.rooms.values():
+            for silent in room.feeds.silent():
+                room.inbox.put_nowait(silent)
+
+    def hear(self, data: bytes) -> None:
+        """Another node says who watches a room of this one."""
+        try:
+            watched = feed.read_watched.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return
+        if (room := self.rooms.get(watched.code)) is not None:
+            room.inbox.put_nowait(watched)
 
     def needless(self, room: Room, now: float) -> bool:
         if room.connections or not room.inbox.empty():
@@ -282,7 +306,7 @@ class Lobby:
                 raise Declined("store_away") from None
             except StoreConflict:  # another has got the same code meanwhile
                 continue
-            room = Room(state, self.store, self.settings, self.metrics, self.seated)
+            room = Room(state, self.store, self.settings, self.metrics, self.seated, self.bus)
             self.metrics.rooms_opened += 1
             self.start(room)
             return room
@@ -311,12 +335,21 @@ class Lobby:
         guesses = self.guesses.setdefault(
             who.address, Measure(self.settings.guesses_per_minute, 60.0)
         )
+        if passed_on and code in self.leaving:
+            raise Declined("handed_over")
         was_here = code in self.rooms
-        room = await self.reach(code)
+        self.asked[code] += not passed_on
+        try:
+            room = await self.reach(code)
+        finally:
+            self.asked[code] -= not passed_on
+            if not self.asked[code]:
+                del self.asked[code]
         if isinstance(room, Claim):
             return room
         if room is not None and room.admits(who, key):
-            if passed_on and was_here and not room.connections and room.inbox.empty():
+            if passed_on and was_here and self.deserted(room):
+                self.leaving.add(code)
                 room.inbox.put_nowait(Stop("handed_over", True, release=True))
                 raise Declined("handed_over")
             return room
@@ -326,8 +359,14 @@ class Lobby:
             raise Declined("guesses")
         raise Declined("no_table")
 
+    def deserted(self, room: Room) -> bool:
+        """Whether nobody is in a room here, and nobody is just about to be."""
+        return not room.connections and room.inbox.empty() and not self.asked[room.code]
+
     async def reach(self, code: str) -> Room | Claim | None:
         """Where a room is; if nobody has it, here from now on."""
+        if code in self.leaving and code in self.tasks:
+            await asyncio.wait({self.tasks[code]})
         room = self.rooms.get(code)
         if room is not None or not self.shared or code in self.aside:
             return room
@@ -415,6 +454,11 @@ class Lobby:
         """How it stands with the other nodes, as Prometheus reads it."""
         yield "# TYPE coup_sockets_passed_on gauge"
         yield f"coup_sockets_passed_on {sum(map(len, self.relayed.values()))}"
+        feeds = sum(len(room.feeds.open()) for room in self.rooms.values())
+        yield "# TYPE coup_feeds gauge"
+        yield f"coup_feeds {feeds}"
+        yield "# TYPE coup_sockets_watching gauge"
+        yield f"coup_sockets_watching {self.watches.people}"
         yield "# TYPE coup_neighbours gauge"
         yield f"coup_neighbours {len(self.neighbours.heard())}"
         yield from self.bus.lines()

@@ -3,11 +3,16 @@
 The owner has to believe who the client is and from where it came: the node that the client reached
 says so in a letter, sealed by the secret of the cluster.  It has looked at the page's origin, and
 it measures what the client sends; the owner measures that too.
+
+Of one who only watches the owner asks whether a feed would do (``coup.server.feed``).  If so, its
+node agrees with the last frame that it passes up, so that nothing is under way any more, and the
+owner closes with what the client has been told.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import time
@@ -20,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from coup.server.connection import Connection
+from coup.server.feed import Has
 from coup.server.identity import COOKIE, NAME_COOKIE
 from coup.server.refusals import Declined
 
@@ -32,6 +38,10 @@ LARGEST = 16 * 1024 * 1024
 """Bytes of the largest frame that a room may send."""
 PASSED_ON = {1000, 1008, 1012, 1013}
 """What a room says when it closes; anything else is the loss of its node."""
+FEED = b'"feed"'
+"""The question whether a feed would do, and the answer that it does; no client is told it."""
+TO_FEED = 4001
+"""The status with which the owner closes then; the reason says how far the client was told."""
 
 
 class Letter(msgspec.Struct, kw_only=True):
@@ -42,6 +52,10 @@ class Letter(msgspec.Struct, kw_only=True):
     address: str
     cookies: str
     at: float
+    watches: bool = False
+    """Whether a feed would do for it, as long as it only watches."""
+    said: int | None = None
+    """The number of what it heard last of the talk, if it has been here without a break."""
 
 
 def seal(letter: Letter, secret: str) -> str:
@@ -70,7 +84,48 @@ def sign(body: bytes, secret: str) -> str:
 
 def letter_for(who: Connection, code: str, node: str) -> Letter:
     cookies = f"{COOKIE}={who.guest.secret}; {NAME_COOKIE}={quote(who.name)}"
-    return Letter(node=node, code=code, address=who.address, cookies=cookies, at=time.time())
+    return Letter(
+        node=node,
+        code=code,
+        address=who.address,
+        cookies=cookies,
+        at=time.time(),
+        watches=who.watches,
+        said=who.said,
+    )
+
+
+Receive = Callable[[], Awaitable[bytes | None]]
+Harmless = Callable[[bytes], bool]
+
+
+class Mouth:
+    """What the client says, passed up."""
+
+    def __init__(
+        self, socket: ClientConnection, receive: Receive, harmless: Harmless, word: bytes | None
+    ) -> None:
+        self.socket = socket
+        self.receive = receive
+        self.harmless = harmless
+        self.word = word
+        self.quiet = word is None
+        """Whether it has said nothing that a room has to hear, and nothing is just being sent."""
+
+    async def speak(self) -> None:
+        """Until it says no more.  Where this waits for the client it can be cancelled."""
+        try:
+            if self.word is not None:
+                await self.say(self.word)
+            while (data := await self.receive()) is not None:
+                await self.say(data)
+        except ConnectionClosed:
+            return
+
+    async def say(self, data: bytes) -> None:
+        before, self.quiet = self.quiet, False
+        await self.socket.send(data, text=True)
+        self.quiet = before and self.harmless(data)
 
 
 async def carry(
@@ -79,11 +134,13 @@ async def carry(
     who: Connection,
     letter: str,
     entered: bytes,
-    receive: Callable[[], Awaitable[bytes | None]],
-) -> bool:
+    speaks: Callable[[ClientConnection], Mouth],
+    feeds: Callable[[], bool],
+) -> Has | bool:
     """Let a client and a room elsewhere talk until one of them ends it.
 
-    Gives whether the room took it; if not, nobody was told anything.
+    Gives whether the room took it, and if not, nobody was told anything; or how far the client
+    has been told, if it is to be told by the feed from now on.
     """
     try:
         socket = await connect(
@@ -102,41 +159,50 @@ async def carry(
     async with socket:
         try:
             await socket.send(entered, text=True)
-            first = await asyncio.wait_for(socket.recv(decode=False), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                first = await socket.recv(decode=False)
         except (ConnectionClosed, TimeoutError):
             return False
         who.put(first)
-        down, up = (
-            asyncio.create_task(pass_down(socket, who)),
-            asyncio.ensure_future(pass_up(socket, receive)),
-        )
+        mouth = speaks(socket)
+        up = asyncio.create_task(mouth.speak())
+
+        def offered() -> None:
+            if mouth.quiet and feeds():
+                up.cancel()
+
+        down = asyncio.create_task(pass_down(socket, who, offered))
         try:
             await asyncio.wait({down, up}, return_when=asyncio.FIRST_COMPLETED)
+            if up.cancelled():
+                with contextlib.suppress(ConnectionClosed):
+                    await socket.send(FEED, text=True)
+                await asyncio.wait({down})
         finally:
             for task in (down, up):
                 task.cancel()
             await asyncio.gather(down, up, return_exceptions=True)
-    return True
+        return True if down.cancelled() else down.result() or True
 
 
-async def pass_down(socket: ClientConnection, who: Connection) -> None:
+async def pass_down(
+    socket: ClientConnection, who: Connection, offered: Callable[[], None]
+) -> Has | None:
     """What the room says; where it falls silent for good, its client is to come again."""
     try:
         while True:
-            who.put(await socket.recv(decode=False))
+            if (data := await socket.recv(decode=False)) == FEED:
+                offered()
+            else:
+                who.put(data)
     except ConnectionClosed as closed:
         status = closed.rcvd.code if closed.rcvd else 1006
+        if closed.rcvd and status == TO_FEED:
+            with contextlib.suppress(msgspec.DecodeError):
+                return msgspec.json.decode(closed.rcvd.reason, type=Has)
         if status in PASSED_ON:
             who.ending = who.ending or status
             who.wake.set()
         else:
             who.close("handed_over", True, 1012)
-
-
-async def pass_up(socket: ClientConnection, receive: Callable[[], Awaitable[bytes | None]]) -> None:
-    """What the client says, until it says no more."""
-    try:
-        while (data := await receive()) is not None:
-            await socket.send(data, text=True)
-    except ConnectionClosed:
-        return
+    return None

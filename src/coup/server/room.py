@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from coup.bots import PONDERING, Bot, make
@@ -19,11 +19,14 @@ from coup.core.record import QUIET
 from coup.record import encode as encode_record
 from coup.server import chat, deeds, entries, frames, reactions
 from coup.server import messages as m
+from coup.server.bus import Bus
 from coup.server.clock import EXTENSIONS, Question, below
 from coup.server.connection import Connection
+from coup.server.feed import OFFERS, Feed, Feeds, Has, Watched
 from coup.server.identity import bind, key_hash, new_code, new_key, same_key
 from coup.server.metrics import Metrics
 from coup.server.refusals import Declined, language_of, refused
+from coup.server.relay import FEED, TO_FEED
 from coup.server.settings import Settings
 from coup.server.state import State
 from coup.server.store import Store, StoreAway, StoreConflict, StoreFull, StoreLost
@@ -64,6 +67,12 @@ class Heard(NamedTuple):
     at: float
 
 
+class ToFeed(NamedTuple):
+    """Somebody who comes by way of another node is told by the feed from now on."""
+
+    who: Connection
+
+
 class Tick(NamedTuple):
     """Time has passed."""
 
@@ -77,7 +86,7 @@ class Stop(NamedTuple):
     """Whether another node may have it, before anybody is told."""
 
 
-Message = Joined | Left | Heard | Tick | Stop
+Message = Joined | Left | Heard | ToFeed | Watched | Tick | Stop
 
 
 class Room:
@@ -90,6 +99,7 @@ class Room:
         settings: Settings,
         metrics: Metrics,
         seated: Callable[[Room], None],
+        bus: Bus | None = None,
     ) -> None:
         self.state = state
         self.store = store
@@ -98,6 +108,7 @@ class Room:
         self.seated_changed = seated
         self.inbox: asyncio.Queue[Message] = asyncio.Queue()
         self.connections: list[Connection] = []
+        self.feeds = Feeds(bus, state)
         self.version = 0
         self.changed = False
         self.question: Question | None = None
@@ -174,6 +185,11 @@ class Room:
             case Heard(who, said, at):
                 if who in self.connections:
                     await self.hear(who, said, at)
+            case ToFeed(who):
+                if who in self.connections:
+                    self.move_to_feed(who)
+            case Watched():
+                self.watched(message)
             case Tick():
                 await self.tick()
             case Stop(code, again, release):
@@ -272,11 +288,14 @@ class Room:
         state = self.state
         who.language = None if said.language is None else language_of(said.language)
         who.seat = state.seat_of(who.guest)
+        if who.said is not None and who.passed_on is not None and not self.feeds.carried:
+            self.count(self.feeds.of(who.language), who.passed_on, -1)  # nobody else can say it
         try:
             await self.move_here(who, said.key)
             if who.seat is None and state.phase == "playing" and not state.settings.spectators:
                 raise Declined("spectators")
-            if who.seat is None and len(self.connections) >= self.settings.watching:
+            people = sum(other.people for other in self.connections)
+            if who.seat is None and who.said is None and people >= self.settings.watching:
                 raise Declined("full")
             if who.seat is not None and state.seats[who.seat].stand_in:
                 await self.commit(entries.Returned(who.seat))
@@ -287,9 +306,11 @@ class Room:
         if said.game is not None and said.game == state.number and state.game:
             self.catch_up(who, said.events)
         self.changed = True
-        who.send(m.Done(re=said.id, version=self.version + 1, link=self.link))
+        if who.said is None:
+            who.send(m.Done(re=said.id, version=self.version + 1, link=self.link))
         for spoken in state.talk:
-            who.send(spoken)
+            if spoken.number > (who.said or 0):
+                who.send(spoken)
 
     async def move_here(self, who: Connection, key: str | None) -> None:
         """A link moves a seat to this device, and is used up."""
@@ -343,6 +364,10 @@ class Room:
         return {who.seat for who in self.connections if who.seat is not None}
 
     @property
+    def watching(self) -> int:
+        return sum(who.people for who in self.connections if who.seat is None)
+
+    @property
     def host(self) -> Seat | None:
         """Of the people who are here, the one who came first; of all, if nobody is."""
         here, seats = self.here(), self.state.seats
@@ -353,6 +378,7 @@ class Room:
     # What people want
 
     async def hear(self, who: Connection, said: m.AnySaid, at: float) -> None:
+        who.watches &= isinstance(said, m.Ping)
         try:
             reply = await self.obey(who, said)
         except Refusal as refusal:
@@ -628,6 +654,51 @@ class Room:
             self.words[who.language] = Words(game.record.names, who.language)
         return self.words[who.language]
 
+    # Who watches from other nodes
+
+    def offer_feeds(self) -> None:
+        """Ask the nodes of those who only watch whether a feed would do for them."""
+        now = self.loop.time()
+        for who in self.connections:
+            watches = who.watches and who.passed_on is not None and who.seat is None
+            if watches and now - who.offered > OFFERS:
+                who.offered = now
+                who.put(FEED)
+
+    def move_to_feed(self, who: Connection) -> None:
+        """The feed goes on where somebody's own line ends."""
+        assert who.passed_on is not None
+        self.connections.remove(who)
+        self.count(self.feeds.of(who.language), who.passed_on, 1)
+        has = Has(self.feeds.life, who.game, who.lines, self.version, self.state.said)
+        who.reason = frames.encode(has).decode()
+        who.ending = TO_FEED
+        who.wake.set()
+
+    def watched(self, told: Watched) -> None:
+        """A node says how many watch there, and whether they lack anything."""
+        if self.stopped or told.life != self.feeds.life:
+            return
+        feed, before = self.feeds.of(told.language), self.watching
+        self.count(feed, told.node, told.people - feed.at(told.node))
+        self.changed |= self.watching != before
+        if self.state.phase == "playing" and not self.state.settings.spectators:
+            feed.close("spectators")
+            self.leave(feed)
+        elif told.whole:
+            feed.renew()
+        else:
+            feed.beat()
+
+    def count(self, feed: Feed, node: str, more: int) -> None:
+        """So many more watch by a feed at a node, or fewer; it is here as long as any do."""
+        feed.count(node, feed.at(node) + more)
+        if feed.people and feed not in self.connections:
+            feed.renew()
+            self.connections.append(feed)
+        elif not feed.people:
+            self.leave(feed)
+
     # Telling
 
     def wall(self, at: float) -> int:
@@ -636,17 +707,25 @@ class Room:
 
     def publish(self) -> None:
         """Tell everybody, each what they may see."""
-        if not self.changed or self.stopped:
+        if self.stopped:
             return
-        self.changed = False
-        self.version += 1
-        watching = sum(who.seat is None for who in self.connections)
+        if self.changed:
+            self.changed = False
+            self.version += 1
+            self.tell(self.connections)
+            if self.feeds.carried:
+                self.offer_feeds()
+        elif lacking := self.feeds.lacking():
+            self.tell(lacking)
+
+    def tell(self, whom: Iterable[Connection]) -> None:
+        """The table as it is, to each of them."""
         host = self.host
-        line = frames.room_line(self.state, host, self.here(), watching, self.question)
+        line = frames.room_line(self.state, host, self.here(), self.watching, self.question)
         now = self.wall(self.loop.time())
         told: dict[object, m.GameLine] = {}
         lines: frames.Lines = {}
-        for who in self.connections:
+        for who in whom:
             room = line
             if who.seat is None and self.state.delayed:
                 room = frames.without_news(line)
@@ -662,7 +741,7 @@ class Room:
                 name=who.name,
                 game=self.game_line(who, told, lines) if self.state.game else None,
             )
-            who.put(frames.encode(frame))
+            who.show(frames.encode(frame))
 
     def game_line(
         self, who: Connection, told: dict[object, m.GameLine], known: frames.Lines

@@ -22,7 +22,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The file with all rooms and games; usually ``online.db`` in the player's own folder.  Or
     ``postgresql://…``: then several nodes may serve the same tables."""
     bus: str = ""
-    """``valkey://…``, by which nodes tell each other of their tables."""
+    """``valkey://…``, by which nodes tell each other of their tables, and those who watch."""
     node: str = ""
     """The name of this node; usually that of the machine."""
     reach: str = ""
