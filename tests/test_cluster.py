@@ -20,7 +20,9 @@ from typing import Any
 
 import pytest
 
+from bench.swarm import dial, new_cookie, read
 from coup.server.cluster import Cluster, Node
+from coup.server.settings import Settings
 from faults import Line
 from ledgers import Company, Table, rows
 
@@ -28,8 +30,10 @@ pytestmark = pytest.mark.heavy
 
 QUICK = {"bot_moment": 0, "bot_moment_most": 0, "bot_grace": 0.02, "most_rooms": 10000}
 QUICK |= {"rooms_per_address": 10000, "sockets_per_address": 10000}
+GUESSES = Settings().guesses_per_minute
 SOON = 2.0
-"""Seconds from the notice that a node is lost until an answer is taken by another."""
+"""Seconds from the notice that a node is lost until an answer is taken by another.  On a machine
+with nothing else to do that holds for the slowest table; here for 19 of 20."""
 
 
 @pytest.fixture(scope="module")
@@ -176,7 +180,7 @@ def campaign(cluster: Cluster, tables: int, cycles: int) -> None:
         )
         assert answers > cycles * tables
         assert len(waits) > cycles * tables / 6
-        assert statistics.median(waits) <= SOON
+        assert statistics.quantiles(waits, n=20)[-1] <= SOON, waits[-20:]
 
     run(play, 60.0 + cycles * 30.0)
 
@@ -328,6 +332,39 @@ def test_clients_of_one_room_at_three_nodes_see_the_same_versions(cluster: Clust
         assert seen > 30
 
     run(play)
+
+
+def test_wrong_codes_are_counted_by_all_nodes_together(cluster: Cluster) -> None:
+    """So many nodes do not allow so many times the guesses; a right code is still let in."""
+
+    async def play() -> None:
+        one, two = cluster.nodes[:2]
+        for _ in range(GUESSES):
+            assert await guess(one.port, "AAAAAA") == "no_table"
+        assert await guess(one.port, "AAAAAA") == "guesses"
+        await asyncio.sleep(1.0)
+        assert await guess(two.port, "AAAAAA") == "guesses"
+        async with playing(cluster, 3) as company:
+            await going_on(company, company.tables)
+
+    run(play)
+
+
+async def guess(port: int, code: str) -> str:
+    """What somebody is told who tries a code."""
+    told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def hear(data: bytes) -> None:
+        if (frame := read(data)).type == "closed" and not told.done():
+            told.set_result(frame.code)
+
+    line = await dial(port, code, new_cookie(), hear)
+    try:
+        line.send({"id": "1", "do": "enter", "key": None, "language": None})
+        async with asyncio.timeout(10):
+            return await told
+    finally:
+        line.abort()
 
 
 def test_a_node_that_stops_hands_its_rooms_over_first(cluster: Cluster) -> None:

@@ -8,6 +8,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -239,6 +240,10 @@ def test_ten_who_watch_cost_a_publication_for_each_change() -> None:
     run(play())
 
 
+def chat(text: str, given: str) -> m.Chat:
+    return m.Chat(id=given, text=text)
+
+
 def test_what_the_bus_loses_is_noticed_and_made_good() -> None:
     async def play() -> None:
         async with night() as it:
@@ -249,7 +254,7 @@ def test_what_the_bus_loses_is_noticed_and_made_good() -> None:
                 said = [f"word {number}" for number in range(4)]
                 for text in said:
                     await it.play(5)
-                    it.say(lambda given, text=text: m.Chat(id=given, text=text))
+                    it.say(partial(chat, text))
                     await asyncio.sleep(0.2)
                 it.near.loss = 0.0
                 await it.same(some)

@@ -11,7 +11,8 @@ import json
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -205,6 +206,10 @@ def check(watching: list[Spectator], cut: bool = False) -> None:
             assert all(one.shown[key] == same[0].shown[key] for key in common)
 
 
+def all_heard(watching: Sequence[Spectator], text: str) -> bool:
+    return all(one.chat[-1:] == [text] for one in watching)
+
+
 def test_all_who_watch_at_three_nodes_in_two_languages_see_the_same(cluster: Cluster) -> None:
     async def play() -> None:
         async with a_game(cluster, ("en", "de", None)) as (company, watching):
@@ -213,7 +218,7 @@ def test_all_who_watch_at_three_nodes_in_two_languages_see_the_same(cluster: Clu
             person = company.tables[0].people[0]
             for text in ("hello", "to all"):
                 person.say(do="chat", text=text)
-                await until(lambda text=text: all(one.chat[-1:] == [text] for one in watching))
+                await until(partial(all_heard, watching, text))
             assert all(one.table["room"]["watching"] == 9 for one in watching)
             await pause(company, watching)
             check(watching)

@@ -69,7 +69,7 @@ class Lobby:
         self.shared = not isinstance(store, Alone)
         """Whether other nodes may have rooms of this store."""
         self.bus = bus or LocalBus()
-        self.neighbours = Neighbours(self.bus, settings.node)
+        self.neighbours = Neighbours(self.bus, settings.node, self.guessed)
         self.watches = Watches(self.bus, settings.node)
         self.settings = settings
         self.metrics = metrics
@@ -83,6 +83,7 @@ class Lobby:
         """The guests who sit at a table."""
         self.sockets: Counter[str] = Counter()
         self.guesses: dict[str, Measure] = {}
+        """How many wrong codes each address has tried lately, at any node."""
         self.demands: dict[str, Measure] = {}
         """What each address asked for lately that costs the server much."""
         self.claims: dict[str, asyncio.Task[Room | Claim | None]] = {}
@@ -332,9 +333,6 @@ class Lobby:
         A room of another node is its business.  One of ours where nobody is may go to the node
         that passed somebody on: so rooms come to be where a proxy sends those who ask for them.
         """
-        guesses = self.guesses.setdefault(
-            who.address, Measure(self.settings.guesses_per_minute, 60.0)
-        )
         if passed_on and code in self.leaving:
             raise Declined("handed_over")
         was_here = code in self.rooms
@@ -355,13 +353,20 @@ class Lobby:
             return room
         if code in self.aside and room is None:
             raise Declined("set_aside")
-        if not guesses.take(time.monotonic()):
+        address = veiled(who.address, self.secret)
+        self.neighbours.tell_guess(address)
+        if not self.guessed(address):
             raise Declined("guesses")
         raise Declined("no_table")
 
     def deserted(self, room: Room) -> bool:
         """Whether nobody is in a room here, and nobody is just about to be."""
         return not room.connections and room.inbox.empty() and not self.asked[room.code]
+
+    def guessed(self, address: str) -> bool:
+        """A wrong code; whether it was not one too many."""
+        most = self.settings.guesses_per_minute
+        return self.guesses.setdefault(address, Measure(most, 60.0)).take(time.monotonic())
 
     async def reach(self, code: str) -> Room | Claim | None:
         """Where a room is; if nobody has it, here from now on."""
@@ -508,6 +513,11 @@ def laid(
 def space_of(secret: str) -> str:
     """What a cluster calls itself where others may listen."""
     return hashlib.sha256(b"coup space " + secret.encode()).hexdigest()[:12]
+
+
+def veiled(address: str, secret: str) -> str:
+    """A name for an address, which nobody outside can read."""
+    return hashlib.sha256(f"coup address {secret} {address}".encode()).hexdigest()[:16]
 
 
 def recent(measures: dict[str, Measure]) -> dict[str, Measure]:

@@ -1,20 +1,20 @@
-"""What the lobbies of a cluster tell each other: public tables, and where each guest sits.
+"""What lobbies of a cluster tell each other: public tables, where guests sit, who guesses codes.
 
-All of it goes by the bus, again and again, and is forgotten where it is not heard of any more.
-Without a bus every lobby shows its own tables.
+All of it goes by the bus.  Tables and seats are told again and again, and are forgotten where they
+are not heard of any more.  Without a bus every lobby shows its own tables, and counts by itself.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from coup.server.bus import Bus
 from coup.server.identity import Guest
 
-CHANNEL = "lobby"
+CHANNEL, GUESSES = "lobby", "guesses"
 BEAT = 1.0
 """Seconds between two tellings of a lobby's public tables."""
 BELIEVED = 5.0
@@ -59,7 +59,15 @@ class Board(msgspec.Struct):
     """Whether it reaches the store."""
 
 
+class Guess(msgspec.Struct):
+    """A code that was wrong, and a name for the address that tried it."""
+
+    node: str
+    address: str
+
+
 encode = msgspec.json.Encoder().encode
+_guess: msgspec.json.Decoder[Guess] = msgspec.json.Decoder(Guess)
 _board: msgspec.json.Decoder[Board] = msgspec.json.Decoder(Board)
 _mine: msgspec.json.Decoder[MyTable] = msgspec.json.Decoder(MyTable)
 
@@ -67,15 +75,18 @@ _mine: msgspec.json.Decoder[MyTable] = msgspec.json.Decoder(MyTable)
 class Neighbours:
     """The other lobbies, as far as they are heard of."""
 
-    def __init__(self, bus: Bus, node: str) -> None:
+    def __init__(self, bus: Bus, node: str, guessed: Callable[[str], object]) -> None:
         self.bus = bus
         self.node = node
+        self.guessed = guessed
+        """What is called with an address that guessed wrong elsewhere."""
         self.boards: dict[str, tuple[float, Board]] = {}
         self.told: dict[tuple[str, str], tuple[float, bytes]] = {}
         """When it was told last that a guest sits at a table, and how."""
 
     def listen(self) -> None:
         self.bus.subscribe(CHANNEL, self.hear)
+        self.bus.subscribe(GUESSES, self.hear_guess)
 
     def hear(self, data: bytes) -> None:
         try:
@@ -84,6 +95,17 @@ class Neighbours:
             return
         if board.node != self.node:
             self.boards[board.node] = (time.monotonic(), board)
+
+    def hear_guess(self, data: bytes) -> None:
+        try:
+            guess = _guess.decode(data)
+        except msgspec.DecodeError:
+            return
+        if guess.node != self.node:
+            self.guessed(guess.address)
+
+    def tell_guess(self, address: str) -> None:
+        self.bus.publish(GUESSES, encode(Guess(self.node, address)))
 
     def tell(self, tables: list[TableLine], phases: dict[str, int], sure: bool) -> None:
         self.bus.publish(CHANNEL, encode(Board(self.node, tables, phases, sure)))
