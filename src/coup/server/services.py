@@ -16,6 +16,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Self
@@ -40,7 +41,7 @@ class ServiceFailed(Refusal):
     """A server from a wheel is not there, or does not start."""
 
 
-class Service:
+class Service(ABC):
     """A program that serves on this machine: started, stopped, killed, started again."""
 
     name = ""
@@ -65,17 +66,17 @@ class Service:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    @abstractmethod
     def command(self) -> list[str]:
         """What is started."""
-        raise NotImplementedError
 
     def environment(self) -> dict[str, str]:
         """What it is told besides."""
         return dict(os.environ)
 
+    @abstractmethod
     def ready(self) -> bool:
         """Whether it serves."""
-        raise NotImplementedError
 
     @property
     def log(self) -> Path:

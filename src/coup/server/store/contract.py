@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
@@ -130,7 +131,7 @@ class Store(Protocol):
         """How the store is, as Prometheus reads it."""
 
 
-class Alone:
+class Alone(ABC):
     """The only node there is: whatever nobody has claimed, it may have."""
 
     def __init__(self) -> None:
@@ -139,8 +140,8 @@ class Alone:
         self.secret = ""
         self.claimed: set[str] = set()
 
-    async def rooms(self) -> list[str]:
-        raise NotImplementedError
+    @abstractmethod
+    async def rooms(self) -> list[str]: ...
 
     async def knows(self, code: str) -> bool:
         """Whether a room has entries."""
