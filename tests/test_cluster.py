@@ -36,14 +36,21 @@ SOON = 2.0
 with nothing else to do that holds for the slowest table; here for 19 of 20."""
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    """Each test leaves it whole."""
+@contextlib.contextmanager
+def three_nodes() -> Iterator[Cluster]:
+    """Whatever happened to them, their logs are in order in the end."""
     with Cluster(3, **QUICK, log="json") as it:
         yield it
         secrets = [it.postgres.password, asyncio.run(secret_of(it))]
         for node in it.nodes:
             check_log(node, secrets)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    """Each test leaves it whole."""
+    with three_nodes() as it:
+        yield it
 
 
 @contextlib.asynccontextmanager

@@ -24,7 +24,7 @@ from coup.record import decode
 from coup.server.cluster import Cluster, Node
 from coup.server.feed import read_told
 from ledgers import NO_CLOCK, Company, make_table
-from test_cluster import QUICK, check_log, figure, flush, get, owners, run, secret_of
+from test_cluster import figure, flush, get, owners, run, three_nodes
 from test_online_leaks import cards_in, check_view, knowledge
 from test_server_burden import Counting
 
@@ -34,11 +34,8 @@ pytestmark = pytest.mark.heavy
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     """Each test leaves it whole."""
-    with Cluster(3, **QUICK, log="json") as it:
+    with three_nodes() as it:
         yield it
-        secrets = [it.postgres.password, asyncio.run(secret_of(it))]
-        for node in it.nodes:
-            check_log(node, secrets)
 
 
 class Spectator:
