@@ -24,7 +24,7 @@ import msgspec
 import uvloop
 
 from bench.load import Load, Run, flags
-from bench.swarm import Server
+from bench.swarm import Server, used
 from coup.server.cluster import Cluster, Node
 
 KEPT = Path(__file__).parent / "results" / "cluster.json"
@@ -87,12 +87,6 @@ class Nodes(Server):
         return found
 
 
-def used(pid: int) -> float:
-    """Seconds of a core that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def single(given: argparse.Namespace, cores: list[int], number: int) -> Kept:
     with tempfile.TemporaryDirectory() as name:
         server = Server(Path(name), cores[0])
@@ -132,7 +126,7 @@ def main() -> int:
     parser = flags()
     parser.description = __doc__
     parser.add_argument("--rounds", type=int, default=3)
-    parser.set_defaults(rooms=60, rate=60.0, seconds=10.0)
+    parser.set_defaults(rooms=100, rate=200.0, seconds=10.0)
     given = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
