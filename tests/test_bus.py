@@ -6,12 +6,15 @@ import asyncio
 import contextlib
 import os
 import signal
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
 
 from coup.server.bus import Bus, BusUnusable, LocalBus, ValkeyBus, bus_at
+from coup.server.identity import new_guest
+from coup.server.neighbours import PATIENCE, Board, MyTable, Neighbours
 from coup.server.services import Valkey
 
 
@@ -46,12 +49,6 @@ async def until(ready: Callable[[], Any], seconds: float = 10.0) -> None:
     async with asyncio.timeout(seconds):
         while not ready():
             await asyncio.sleep(0.005)
-
-
-async def known(bus: Bus, topic: str, wanted: dict[str, bytes], seconds: float = 5.0) -> None:
-    async with asyncio.timeout(seconds):
-        while await bus.facts(topic) != wanted:
-            await asyncio.sleep(0.01)
 
 
 def run(play: Coroutine[Any, Any, None]) -> None:
@@ -111,33 +108,11 @@ def test_one_who_stops_listening_does_not_stop_another(place: Place) -> None:
     run(play())
 
 
-def test_facts_are_known_to_all_until_they_expire(place: Place) -> None:
-    async def play() -> None:
-        async with place.bus() as ann, place.bus() as bob:
-            assert await bob.facts("guests") == {}
-            ann.note("guests", "one", b"a b", 60)
-            ann.note("guests", "two", b"", 60)
-            bob.note("others", "one", b"x", 60)
-            await known(bob, "guests", {"one": b"a b", "two": b""})
-            bob.note("guests", "one", b"new", 60)
-            await known(ann, "guests", {"one": b"new", "two": b""})
-            bob.forget("guests", "two")
-            bob.forget("guests", "two")
-            bob.forget("guests", "nothing")
-            await known(ann, "guests", {"one": b"new"})
-            ann.note("guests", "brief", b"y", 0.2)
-            await known(bob, "guests", {"one": b"new", "brief": b"y"})
-            await known(bob, "guests", {"one": b"new"})
-            assert await bob.facts("others") == {"one": b"x"}
-
-    run(play())
-
-
 # Valkey
 
 
 def test_valkey_may_die_and_come_back_and_be_flushed() -> None:
-    """Nothing said fails meanwhile; who listened listens, and what is noted again is known."""
+    """Nothing said fails meanwhile, and who listened listens."""
 
     async def play() -> None:
         with Valkey() as server:
@@ -145,31 +120,24 @@ def test_valkey_may_die_and_come_back_and_be_flushed() -> None:
             async with place.bus() as ann, place.bus() as bob:
                 heard: list[bytes] = []
                 bob.subscribe("news", heard.append)
-                ann.note("topic", "name", b"1", 60)
-                await known(bob, "topic", {"name": b"1"})
                 for how in ("KILL", "TERM"):
                     server.stop(how)
                     await until(lambda: not ann.here and not bob.here)
                     for number in range(100):
                         ann.publish("news", b"%d" % number)
-                        ann.note("topic", "name", b"lost", 60)
-                    assert await bob.facts("topic") == {}
                     bob.subscribe("late", heard.append)
                     server.start()
                     await until(lambda: ann.here and bob.here)
-                    assert await bob.facts("topic") == {}
-                    ann.note("topic", "name", b"2", 60)
-                    await known(bob, "topic", {"name": b"2"})
                     heard.clear()
                     ann.publish("news", b"back")
                     await until(lambda: heard)
+                    assert heard == [b"back"]
                     ann.publish("late", b"too")
                     await until(lambda: b"too" in heard)
                 client = ann.make()  # type: ignore[attr-defined]
                 await client.flushall()
-                assert await bob.facts("topic") == {}
-                ann.note("topic", "name", b"3", 60)
-                await known(bob, "topic", {"name": b"3"})
+                ann.publish("news", b"again")
+                await until(lambda: b"again" in heard)
                 await client.aclose()
 
     run(play())
@@ -179,14 +147,15 @@ def test_a_valkey_that_stands_still_is_away() -> None:
     async def play() -> None:
         with Valkey() as server:
             async with Place(server).bus() as bus:
+                heard: list[bytes] = []
+                bus.subscribe("news", heard.append)
                 os.kill(server.pid, signal.SIGSTOP)
-                bus.note("topic", "name", b"1", 60)
-                assert await bus.facts("topic") == {}
+                bus.publish("news", b"lost")
                 await until(lambda: not bus.here)
                 os.kill(server.pid, signal.SIGCONT)
                 await until(lambda: bus.here)
-                bus.note("topic", "name", b"2", 60)
-                await known(bus, "topic", {"name": b"2"})
+                bus.publish("news", b"back")
+                await until(lambda: b"back" in heard)
 
     run(play())
 
@@ -197,15 +166,16 @@ def test_two_clusters_with_one_valkey_hear_nothing_of_each_other() -> None:
             place = Place(server)
             async with place.bus("one") as ann, place.bus("two") as bob:
                 heard: list[bytes] = []
+                near: list[bytes] = []
                 stop = bob.subscribe("news", heard.append)
-                ann.note("topic", "name", b"1", 60)
-                await known(ann, "topic", {"name": b"1"})
-                ann.publish("news", b"x")
+                ann.subscribe("news", near.append)
+                while b"x" not in near:
+                    ann.publish("news", b"x")
+                    await asyncio.sleep(0.01)
                 while b"y" not in heard:
                     bob.publish("news", b"y")
                     await asyncio.sleep(0.01)
                 assert b"x" not in heard
-                assert await bob.facts("topic") == {}
                 stop()
 
     run(play())
@@ -216,9 +186,6 @@ def test_a_bus_without_server_keeps_nobody_waiting() -> None:
         bus = ValkeyBus("valkey://127.0.0.1:1")
         await bus.open("test")
         bus.publish("news", b"x")
-        bus.note("topic", "name", b"x", 60)
-        bus.forget("topic", "name")
-        assert await bus.facts("topic") == {}
         await asyncio.sleep(0.3)
         assert not bus.here
         await bus.close()
@@ -231,3 +198,46 @@ def test_an_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(BusUnusable) as caught:
         bus_at(url)
     assert caught.value.code == "bus_address"
+
+
+# What lobbies ask each other
+
+
+def line(code: str) -> MyTable:
+    return MyTable(code=code, phase="playing", seat=0, ruleset="classic", names=("Ann",))
+
+
+def test_whoever_sits_elsewhere_is_found_while_those_who_know_say_so(place: Place) -> None:
+    """Each node says what it knows; one that stands still keeps nobody waiting for long."""
+
+    async def play() -> None:
+        guest = new_guest()
+        async with contextlib.AsyncExitStack() as all_of_them:
+            lobbies = []
+            for name in ("one", "two", "three"):
+                bus = await all_of_them.enter_async_context(place.bus())
+                known = {guest.id: [line(f"AT{name}")]}
+                lobbies.append(Neighbours(bus, name, lambda _: None, known_by(known)))
+                lobbies[-1].listen()
+            one, two, three = lobbies
+            assert await one.tables_of(guest) == []  # it has not heard of the others yet
+            while len(one.heard()) < 2:
+                for other in (two, three):
+                    other.tell([], {}, True)
+                await asyncio.sleep(0.01)
+            for _ in range(20):
+                found = await one.tables_of(guest)
+                assert {table.code for table in found} == {"ATtwo", "ATthree"}
+            assert await one.tables_of(new_guest()) == []
+            one.boards["gone"] = (time.monotonic(), Board("gone", [], {}, True))
+            began = time.monotonic()
+            found = await one.tables_of(guest)
+            assert {table.code for table in found} == {"ATtwo", "ATthree"}
+            assert time.monotonic() - began >= PATIENCE
+            assert not one.asked
+
+    run(play())
+
+
+def known_by(known: dict[str, list[MyTable]]) -> Callable[[str], list[MyTable]]:
+    return lambda guest: known.get(guest, [])

@@ -1,9 +1,9 @@
 """What the nodes of a cluster tell each other: nothing that anybody relies on is only here.
 
-``Bus`` is what a lobby needs of any engine: news for whoever listens, and small facts that expire.
+``Bus`` is what a lobby needs of any engine: news for whoever listens, and nothing that is kept.
 ``LocalBus`` is the embedded one, for all lobbies of one process.  ``ValkeyBus`` reaches other
-processes; its server may be killed or flushed at any time: what is said meanwhile is lost, facts
-are noted again by those who know them, and it comes back by itself.
+processes; its server may be killed or flushed at any time: what is said meanwhile is lost, and it
+comes back by itself.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol
@@ -39,7 +38,7 @@ class BusUnusable(Refusal):
 
 
 class Bus(Protocol):
-    """Carries news and facts between lobbies.  To say something never waits and never fails."""
+    """Carries news between lobbies.  To say something never waits and never fails."""
 
     @property
     def far(self) -> bool:
@@ -63,15 +62,6 @@ class Bus(Protocol):
 
     def subscribe(self, channel: str, hear: Hear) -> Callable[[], None]:
         """Listen from now on; what it gives ends that."""
-
-    def note(self, topic: str, name: str, data: bytes, seconds: float) -> None:
-        """Keep a fact of a topic for so long, instead of an earlier one of that name."""
-
-    def forget(self, topic: str, name: str) -> None:
-        """Let go of a fact; again is harmless."""
-
-    async def facts(self, topic: str) -> dict[str, bytes]:
-        """What is known of a topic by now; nothing while the bus is away."""
 
     def lines(self) -> Iterator[str]:
         """How the bus is, as Prometheus reads it."""
@@ -112,7 +102,6 @@ class LocalBus:
 
     def __init__(self) -> None:
         self.ears = Ears()
-        self.kept: dict[str, dict[str, tuple[float, bytes]]] = {}
 
     async def open(self, space: str) -> None: ...
 
@@ -129,30 +118,12 @@ class LocalBus:
 
         return end
 
-    def note(self, topic: str, name: str, data: bytes, seconds: float) -> None:
-        self.kept.setdefault(topic, {})[name] = (time.monotonic() + seconds, data)
-
-    def forget(self, topic: str, name: str) -> None:
-        known = self.kept.get(topic, {})
-        known.pop(name, None)
-        if not known:
-            self.kept.pop(topic, None)
-
-    async def facts(self, topic: str) -> dict[str, bytes]:
-        now = time.monotonic()
-        for name in [n for n, (until, _) in self.kept.get(topic, {}).items() if until <= now]:
-            self.forget(topic, name)
-        return {name: data for name, (_, data) in self.kept.get(topic, {}).items()}
-
     def lines(self) -> Iterator[str]:
         yield from ()
 
 
 class ValkeyBus:
-    """A bus through a Valkey server, as long as it is there.
-
-    A topic is a hash, whose fields begin with the moment at which they expire.
-    """
+    """A bus through a Valkey server, as long as it is there."""
 
     far = True
 
@@ -169,7 +140,7 @@ class ValkeyBus:
         except ValueError as error:
             raise BusUnusable("bus_address", detail=str(error)) from None
         self.space = ""
-        """What all names begin with, so that several clusters may have the same server."""
+        """What all channels begin with, so that several clusters may have the same server."""
         self.ears = Ears()
         self.said: deque[tuple[Any, ...]] = deque(maxlen=MOST)
         """Commands that wait to be sent."""
@@ -211,38 +182,14 @@ class ValkeyBus:
 
         return end
 
-    def note(self, topic: str, name: str, data: bytes, seconds: float) -> None:
-        until = f"{time.time() + seconds:.3f} ".encode()
-        key = self.name(topic)
-        if self.here:
-            self.say("HSET", key, name, until + data)
-            for when in ("NX", "GT"):  # as long as its longest fact
-                self.say("PEXPIRE", key, round(seconds * 1000), when)
-
-    def forget(self, topic: str, name: str) -> None:
-        self.say("HDEL", self.name(topic), name)
-
-    async def facts(self, topic: str) -> dict[str, bytes]:
-        client, now = self.client, time.time()
-        if client is None:
-            return {}
-        try:
-            async with asyncio.timeout(PATIENCE):
-                kept: dict[bytes, bytes] = await client.hgetall(self.name(topic))  # type: ignore[misc]
-        except Exception as error:  # whoever watches over it will see to that
-            log.debug("bus: %s", type(error).__name__)
-            return {}
-        parts = {name.decode(): value.partition(b" ") for name, value in kept.items()}
-        return {name: data for name, (until, _, data) in parts.items() if float(until) > now}
-
     def lines(self) -> Iterator[str]:
         yield "# TYPE coup_bus_connected gauge"
         yield f"coup_bus_connected {int(self.here)}"
         yield "# TYPE coup_bus_losses_total counter"
         yield f"coup_bus_losses_total {self.losses}"
 
-    def name(self, topic: str) -> str:
-        return f"{self.space}.{topic}"
+    def name(self, channel: str) -> str:
+        return f"{self.space}.{channel}"
 
     def say(self, *command: Any) -> None:
         self.said.append(command)

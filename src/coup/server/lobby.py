@@ -69,7 +69,7 @@ class Lobby:
         self.shared = not isinstance(store, Alone)
         """Whether other nodes may have rooms of this store."""
         self.bus = bus or LocalBus()
-        self.neighbours = Neighbours(self.bus, settings.node, self.guessed)
+        self.neighbours = Neighbours(self.bus, settings.node, self.guessed, self.own_tables_of)
         self.watches = Watches(self.bus, settings.node)
         self.settings = settings
         self.metrics = metrics
@@ -247,7 +247,6 @@ class Lobby:
     async def tell(self) -> None:
         """Tell the other lobbies what there is here."""
         self.neighbours.tell(self.own_tables(), self.phases(), self.store.sure)
-        self.neighbours.tell_seats(self.all_seats())
         for room in self.rooms.values():
             for silent in room.feeds.silent():
                 room.inbox.put_nowait(silent)
@@ -428,22 +427,20 @@ class Lobby:
             self.seats.pop(guest, None)
 
     async def tables_of(self, guest: Guest) -> list[MyTable]:
-        """Where a guest sits: what is told of elsewhere, and what is known here."""
+        """Where a guest sits: what is said of elsewhere, and what is known here."""
         found = {line.code: line for line in await self.neighbours.tables_of(guest)}
-        for code in self.seats.get(guest.id, ()):
-            state = self.rooms[code].state
-            seat = state.seat_of(guest)
-            found.pop(code, None)
-            if seat is not None:
-                found[code] = my_table(state, seat)
+        found |= {line.code: line for line in self.own_tables_of(guest.id)}
         return [found[code] for code in sorted(found)]
 
-    def all_seats(self) -> Iterator[tuple[str, MyTable]]:
-        """Who sits at the tables here."""
-        for room in self.rooms.values():
-            for seat, seating in enumerate(room.state.seats):
-                if seating.binding:
-                    yield seating.binding.guest, my_table(room.state, seat)
+    def own_tables_of(self, guest: str) -> list[MyTable]:
+        """Those of this node at which a guest has a seat."""
+        found = []
+        for code in self.seats.get(guest, ()):
+            state = self.rooms[code].state
+            for seat, seating in enumerate(state.seats):
+                if seating.binding and seating.binding.guest == guest:
+                    found.append(my_table(state, seat))
+        return found
 
     def own_tables(self) -> list[TableLine]:
         """Those of this node that anybody may join, the open ones first."""

@@ -1,26 +1,30 @@
 """What lobbies of a cluster tell each other: public tables, where guests sit, who guesses codes.
 
-All of it goes by the bus.  Tables and seats are told again and again, and are forgotten where they
-are not heard of any more.  Without a bus every lobby shows its own tables, and counts by itself.
+All of it goes by the bus.  Tables are told again and again, and are forgotten where they are not
+heard of any more; where somebody sits is asked when they want to know.  Without a bus every lobby
+shows its own tables, and counts by itself.
 """
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import itertools
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import msgspec
 
 from coup.server.bus import Bus
 from coup.server.identity import Guest
 
-CHANNEL, GUESSES = "lobby", "guesses"
+CHANNEL, GUESSES, QUESTIONS = "lobby", "guesses", "seats"
 BEAT = 1.0
 """Seconds between two tellings of a lobby's public tables."""
 BELIEVED = 5.0
 """Seconds for which they are shown without being told again."""
-SEATS_BEAT, SEATS_BELIEVED = 10.0, 30.0
-"""The same of the guests' seats, which are told at once when they change."""
+PATIENCE = 0.5
+"""Seconds for the others to say where somebody sits."""
 
 
 class TableLine(msgspec.Struct, kw_only=True):
@@ -66,27 +70,70 @@ class Guess(msgspec.Struct):
     address: str
 
 
+class Question(msgspec.Struct):
+    """Where a guest sits: so many are open, each has a number of whoever asks."""
+
+    node: str
+    number: int
+    guest: str
+
+
+class Reply(msgspec.Struct):
+    """Where a guest sits at a node."""
+
+    node: str
+    number: int
+    tables: list[MyTable]
+
+
+class Asked:
+    """A question that waits for the replies of some nodes."""
+
+    def __init__(self, nodes: set[str]) -> None:
+        self.nodes = nodes
+        self.tables: list[MyTable] = []
+        self.over = asyncio.Event()
+
+    def take(self, reply: Reply) -> None:
+        if reply.node in self.nodes:
+            self.nodes.discard(reply.node)
+            self.tables += reply.tables
+        if not self.nodes:
+            self.over.set()
+
+
 encode = msgspec.json.Encoder().encode
 _guess: msgspec.json.Decoder[Guess] = msgspec.json.Decoder(Guess)
 _board: msgspec.json.Decoder[Board] = msgspec.json.Decoder(Board)
-_mine: msgspec.json.Decoder[MyTable] = msgspec.json.Decoder(MyTable)
+_question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+_reply: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 
 class Neighbours:
     """The other lobbies, as far as they are heard of."""
 
-    def __init__(self, bus: Bus, node: str, guessed: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        bus: Bus,
+        node: str,
+        guessed: Callable[[str], object],
+        tables_of: Callable[[str], list[MyTable]],
+    ) -> None:
         self.bus = bus
         self.node = node
         self.guessed = guessed
         """What is called with an address that guessed wrong elsewhere."""
+        self.own_tables_of = tables_of
+        """Where a guest sits here."""
         self.boards: dict[str, tuple[float, Board]] = {}
-        self.told: dict[tuple[str, str], tuple[float, bytes]] = {}
-        """When it was told last that a guest sits at a table, and how."""
+        self.asked: dict[int, Asked] = {}
+        self.numbers = itertools.count(1)
 
     def listen(self) -> None:
         self.bus.subscribe(CHANNEL, self.hear)
         self.bus.subscribe(GUESSES, self.hear_guess)
+        self.bus.subscribe(QUESTIONS, self.hear_question)
+        self.bus.subscribe(f"{QUESTIONS}.{self.node}", self.hear_reply)
 
     def hear(self, data: bytes) -> None:
         try:
@@ -110,19 +157,6 @@ class Neighbours:
     def tell(self, tables: list[TableLine], phases: dict[str, int], sure: bool) -> None:
         self.bus.publish(CHANNEL, encode(Board(self.node, tables, phases, sure)))
 
-    def tell_seats(self, seats: Iterable[tuple[str, MyTable]]) -> None:
-        """Who sits where here; those who do not any more are forgotten everywhere."""
-        now, known, self.told = time.monotonic(), self.told, {}
-        for guest, line in seats:
-            key, data = (guest, line.code), encode(line)
-            at, before = known.pop(key, (0.0, b""))
-            if data != before or now - at > SEATS_BEAT:
-                at = now
-                self.bus.note(f"guest.{guest}", line.code, data, SEATS_BELIEVED)
-            self.told[key] = (at, data)
-        for guest, code in known:
-            self.bus.forget(f"guest.{guest}", code)
-
     def heard(self) -> list[Board]:
         now = time.monotonic()
         self.boards = {n: kept for n, kept in self.boards.items() if now - kept[0] < BELIEVED}
@@ -136,12 +170,37 @@ class Neighbours:
         """The public tables of the others."""
         return [table for board in self.heard() for table in board.tables]
 
+    # Where somebody sits
+
     async def tables_of(self, guest: Guest) -> list[MyTable]:
-        """Where a guest sits, by what anybody told."""
-        found = []
-        for data in (await self.bus.facts(f"guest.{guest.id}")).values():
-            try:
-                found.append(_mine.decode(data))
-            except msgspec.DecodeError:
-                continue
-        return found
+        """Where a guest sits at the others, as far as they say so in time."""
+        asked = Asked({board.node for board in self.heard()})
+        if not asked.nodes or not self.bus.here:
+            return []
+        number = next(self.numbers)
+        self.asked[number] = asked
+        self.bus.publish(QUESTIONS, encode(Question(self.node, number, guest.id)))
+        try:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asked.over.wait(), PATIENCE)
+        finally:
+            del self.asked[number]
+        return asked.tables
+
+    def hear_question(self, data: bytes) -> None:
+        try:
+            question = _question.decode(data)
+        except msgspec.DecodeError:
+            return
+        if question.node != self.node:
+            tables = self.own_tables_of(question.guest)
+            reply = encode(Reply(self.node, question.number, tables))
+            self.bus.publish(f"{QUESTIONS}.{question.node}", reply)
+
+    def hear_reply(self, data: bytes) -> None:
+        try:
+            reply = _reply.decode(data)
+        except msgspec.DecodeError:
+            return
+        if (asked := self.asked.get(reply.number)) is not None:
+            asked.take(reply)
