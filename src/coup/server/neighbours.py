@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import secrets
 import time
 from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 
@@ -103,10 +105,7 @@ class Asked:
 
 
 encode = msgspec.json.Encoder().encode
-_guess: msgspec.json.Decoder[Guess] = msgspec.json.Decoder(Guess)
-_board: msgspec.json.Decoder[Board] = msgspec.json.Decoder(Board)
-_question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
-_reply: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
+T = TypeVar("T", Board, Guess, Question, Reply)
 
 
 class Neighbours:
@@ -127,29 +126,31 @@ class Neighbours:
         """Where a guest sits here."""
         self.boards: dict[str, tuple[float, Board]] = {}
         self.asked: dict[int, Asked] = {}
-        self.numbers = itertools.count(1)
+        self.numbers = itertools.count(secrets.randbits(48))
+        """Of questions: no reply to one of an earlier life fits."""
 
     def listen(self) -> None:
-        self.bus.subscribe(CHANNEL, self.hear)
-        self.bus.subscribe(GUESSES, self.hear_guess)
-        self.bus.subscribe(QUESTIONS, self.hear_question)
-        self.bus.subscribe(f"{QUESTIONS}.{self.node}", self.hear_reply)
+        self.on(CHANNEL, Board, self.take_board)
+        self.on(GUESSES, Guess, lambda guess: self.guessed(guess.address))
+        self.on(QUESTIONS, Question, self.answer)
+        self.on(f"{QUESTIONS}.{self.node}", Reply, self.take_reply)
 
-    def hear(self, data: bytes) -> None:
-        try:
-            board = _board.decode(data)
-        except msgspec.DecodeError:
-            return
-        if board.node != self.node:
-            self.boards[board.node] = (time.monotonic(), board)
+    def on(self, channel: str, kind: type[T], take: Callable[[T], object]) -> None:
+        """Whatever another node says there; what cannot be read is nothing."""
+        decode = msgspec.json.Decoder(kind).decode
 
-    def hear_guess(self, data: bytes) -> None:
-        try:
-            guess = _guess.decode(data)
-        except msgspec.DecodeError:
-            return
-        if guess.node != self.node:
-            self.guessed(guess.address)
+        def hear(data: bytes) -> None:
+            try:
+                told = decode(data)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                return
+            if told.node != self.node:
+                take(told)
+
+        self.bus.subscribe(channel, hear)
+
+    def take_board(self, board: Board) -> None:
+        self.boards[board.node] = (time.monotonic(), board)
 
     def tell_guess(self, address: str) -> None:
         self.bus.publish(GUESSES, encode(Guess(self.node, address)))
@@ -187,20 +188,11 @@ class Neighbours:
             del self.asked[number]
         return asked.tables
 
-    def hear_question(self, data: bytes) -> None:
-        try:
-            question = _question.decode(data)
-        except msgspec.DecodeError:
-            return
-        if question.node != self.node:
-            tables = self.own_tables_of(question.guest)
-            reply = encode(Reply(self.node, question.number, tables))
-            self.bus.publish(f"{QUESTIONS}.{question.node}", reply)
+    def answer(self, question: Question) -> None:
+        tables = self.own_tables_of(question.guest)
+        reply = encode(Reply(self.node, question.number, tables))
+        self.bus.publish(f"{QUESTIONS}.{question.node}", reply)
 
-    def hear_reply(self, data: bytes) -> None:
-        try:
-            reply = _reply.decode(data)
-        except msgspec.DecodeError:
-            return
+    def take_reply(self, reply: Reply) -> None:
         if (asked := self.asked.get(reply.number)) is not None:
             asked.take(reply)
