@@ -26,10 +26,10 @@ from coup.view.poker import PokerView, SlotView, look
 
 WIDEST = 18  # answers that are tried
 GAP = 0.5  # how far behind the best a steady player may judge them
-WORLDS = 12  # in which all of them are tried; the better half in as many again, and so on
+WORLDS = 32  # in which all of them are tried; the better half in as many again, and so on
 HALVINGS = 3
 HORIZON = 1  # turns that an answer is followed for
-BUDGET = 1500  # answers that may be given in worlds before one is given at the table
+BUDGET = 4000  # answers that may be given in worlds before one is given at the table
 LONGEST = 60  # and in a single world
 
 
