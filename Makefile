@@ -34,12 +34,12 @@ play: .venv/.stamp-play ## play in the terminal
 # heavy ones play many games and run at full speed.  (5: there was none.)
 test: check page ## check, then run the tests
 	@sh tools/browser
-	$(PYTHON) -m pytest -n auto -m "not heavy and not long" \
+	$(PYTHON) -m pytest -n auto --dist worksteal -m "not heavy and not long" \
 	    --cov=coup.rules --cov-branch --cov-fail-under=100
-	$(PYTHON) -m pytest -n auto -m "heavy and not long" || [ $$? -eq 5 ]
+	$(PYTHON) -m pytest -n auto --dist worksteal -m "heavy and not long" || [ $$? -eq 5 ]
 
 test-long: .venv/.stamp-test ## run the long campaigns
-	$(PYTHON) -m pytest -n auto -m long $(ARGS)
+	$(PYTHON) -m pytest -n auto --dist worksteal -m long $(ARGS)
 
 check: .venv/.stamp-test ## lint, formatting, types
 	$(PYTHON) -m ruff check .

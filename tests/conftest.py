@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Iterator
+
+# Tests run beside each other: a library that takes all cores for each of them only waits.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import asyncpg
 import pytest
@@ -18,6 +22,11 @@ def pytest_configure() -> None:
     A shell lets what it puts there ignore Ctrl-C, and every child inherits that.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: often a test waits for a server, or a server for its clock."""
+    return len(os.sched_getaffinity(0)) + 1
 
 
 @pytest.fixture(scope="session")

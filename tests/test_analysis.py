@@ -186,6 +186,7 @@ def met(ruleset: str) -> tuple[set[str], set[str]]:
     return frames, said
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("ruleset", "asked"), [("classic", CLASSIC_QUESTIONS), ("poker", POKER_QUESTIONS)]
 )
@@ -597,6 +598,7 @@ def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
     assert codes_in_the_source() == catalogue
 
 
+@pytest.mark.heavy
 def test_every_reason_is_given_somewhere(request: pytest.FixtureRequest) -> None:
     said = met("classic")[1] | met("poker")[1]
     request.getfixturevalue("without_library")

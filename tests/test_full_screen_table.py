@@ -152,6 +152,7 @@ def test_no_frame_of_a_hot_seat_shows_cards_of_another(home: Path) -> None:
     assert app.frames > 100
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules", RULESETS)
 def test_a_screen_is_the_same_in_every_world_its_viewer_may_live_in(home: Path, rules: str) -> None:
     """What is drawn depends on nothing but what the one at the keyboard may know."""
@@ -162,7 +163,7 @@ def test_a_screen_is_the_same_in_every_world_its_viewer_may_live_in(home: Path, 
         await keyboard.any_answer(chance)
         await keyboard.press("b")
         compared = 0
-        while compared < 25 and (isinstance(keyboard.app.screen, HandOver) or not keyboard.over):
+        while compared < 15 and (isinstance(keyboard.app.screen, HandOver) or not keyboard.over):
             if not isinstance(keyboard.app.screen, HandOver):
                 table = keyboard.table
                 while len(table.choices.path) > 1:

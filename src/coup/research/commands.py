@@ -118,6 +118,8 @@ def write_games(given: Namespace) -> int:
 def train_player(given: Namespace) -> int:
     """Train a player by a config, or go on with it."""
     need("numba", "numpy", "matplotlib")
+    # Each core learns by itself; threads beneath would only wait for each other.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from coup.research import train
     from coup.research.plot import draw_curve
 
