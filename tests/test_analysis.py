@@ -159,8 +159,10 @@ def check_strong(seen: ClassicView, advice: Advice) -> None:
     assert list(often.values()) == sorted(chances.values(), reverse=True) + [0.0] * (
         len(seen.choices) - len(wise)
     )
-    judged = {option.choice: option.chance for option in advice.options}
-    assert judged == mind.judged(seen, seen.choices)
+    judged = mind.judged(seen, seen.choices)
+    for option in advice.options:
+        most = 1.0 if option.often else judged[advice.best.choice]
+        assert option.chance == min(judged[option.choice], most)
     read = mind.reading(seen)
     assert {rival.seat: rival.holds for rival in advice.rivals} == read
     assert set(read) == {s for s, shown in enumerate(seen.seats) if shown.cards} - {seen.viewer}

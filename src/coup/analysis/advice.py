@@ -83,6 +83,9 @@ def _strong(view: ClassicView, mind: strong.Mind) -> Advice:
     often = dict.fromkeys(view.choices, 0.0) | mind.chances(view, strong.sensible(view))
     judged = mind.judged(view, view.choices)
     ordered = sorted(view.choices, key=lambda choice: (-often[choice], -judged[choice]))
+    for choice in ordered:  # who never makes a choice does not think more of it
+        if not often[choice]:
+            judged[choice] = min(judged[choice], judged[ordered[0]])
     options = tuple(Option(choice, judged[choice], often[choice]) for choice in ordered)
     rivals = {
         seat: Inference(seat, view.seats[seat].cards, holds)

@@ -17,8 +17,8 @@ PROBABLY, HARDLY = 0.55, 0.1
 """From which chance on a rival probably has a card, and up to which hardly."""
 SAID = 2
 """How many characters of either kind are named."""
-SHOWN = 5
-"""How many alternatives are named."""
+SHOWN, AT_LEAST = 5, 3
+"""How many choices are named at most, and up to how many also those that are never made."""
 
 
 def advice_lines(w: Words, view: AnyView, advice: Advice) -> list[str]:
@@ -39,9 +39,9 @@ def reason_lines(w: Words, advice: Advice) -> list[str]:
 
 
 def shown_options(advice: Advice) -> tuple[Option, ...]:
-    """The best choice and those after it, without what is never made."""
-    made = (option for option in advice.options if option.often != 0)
-    return tuple(made)[:SHOWN]
+    """The best choice and those after it; of what is never made, only what comes first."""
+    made = sum(option.often != 0 for option in advice.options)
+    return advice.options[: min(SHOWN, max(AT_LEAST, made))]
 
 
 def option_line(w: Words, view: AnyView, option: Option) -> str:

@@ -2,12 +2,14 @@
 import type { HintLine, OptionLine } from './wire';
 import { t } from '../words';
 
-/** As many choices are shown before somebody asks for all. */
-export const FEW = 4;
+/** As many choices are shown before somebody asks for all, and so many at least. */
+export const MOST = 4;
+export const LEAST = 3;
 
-/** The choices worth a look: those that are made at all, the one to make first. */
+/** The choices worth a look, the one to make first: those that are made at all, or come next. */
 export function worthALook(hint: HintLine): OptionLine[] {
-  return hint.options.filter((option) => option.often !== 0).slice(0, FEW);
+  const made = hint.options.filter((option) => option.often !== 0).length;
+  return hint.options.slice(0, Math.min(MOST, Math.max(LEAST, made)));
 }
 
 /** What the bar of a choice shows: how often it is made, or else the chance that it leaves. */
