@@ -160,5 +160,14 @@ def describe(measured: Measured) -> str:
     )
 
 
+def read_kept() -> Kept | None:
+    """What was kept of the same bots."""
+    try:
+        kept = msgspec.json.decode(KEPT.read_bytes(), type=Kept)
+    except FileNotFoundError:
+        return None
+    return kept if kept.bots == fingerprint() else None
+
+
 if __name__ == "__main__":
     sys.exit(main())

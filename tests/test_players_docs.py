@@ -1,0 +1,37 @@
+"""What is written about the players is what was measured."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench import endgame, exploit, strength
+from bench.tables import PLAYERS, TABLES, rendered
+from coup.bots import BOTS
+
+TEXT = PLAYERS.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_tables_are_what_was_kept(name: str) -> None:
+    assert rendered(TABLES[name]()) in TEXT
+
+
+def test_what_was_kept_is_of_these_bots() -> None:
+    """Nothing is told of bots as they once were."""
+    assert strength.read_kept().outcomes
+    assert exploit.read_kept().responses
+    assert endgame.read_kept()
+
+
+def test_every_bar_is_met() -> None:
+    outcomes = [outcome for outcome in strength.read_kept().outcomes if outcome.must is not None]
+    assert len(outcomes) == len(strength.BARS)
+    assert not [outcome for outcome in outcomes if outcome.missed]
+    responses = {response.campaign: response for response in exploit.read_kept().responses}
+    for memory in (True, False):
+        assert not responses[exploit.Campaign("strong", 6_000_000, memory)].missed
+
+
+def test_everybody_is_described() -> None:
+    for kind in BOTS["classic"]:
+        assert f"\n| `{kind}` | " in TEXT
