@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -21,7 +20,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bench.strength import fingerprint
+from bench.strength import changed, identities
 from coup.bots import BOTS, make
 from coup.research.endgame import Forest, Strategy, duel, equilibrium, share
 from coup.research.imitation import leanings
@@ -29,6 +28,7 @@ from coup.view import ClassicView
 
 KEPT = Path(__file__).parent / "results" / "endgame.json"
 KINDS = BOTS["classic"]
+TURNS = 4
 
 
 class Start(NamedTuple):
@@ -68,18 +68,26 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct):
-    """What the file holds."""
+    """What the file holds, and of whom."""
 
-    bots: str
-    perfect: list[Perfect]
-    players: list[Measured]
-    mean: dict[str, float]
+    identities: dict[str, str] = {}
+    perfect: list[Perfect] = []
+    players: list[Measured] = []
+
+    def of(self, player: str, turns: int) -> list[Measured]:
+        return [one for one in self.players if (one.player, one.turns) == (player, turns)]
+
+    def write(self) -> None:
+        self.identities = identities({measured.player for measured in self.players})
+        KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
 
 def main() -> int:
     """Print every duel as it is solved, and each player's mean."""
     parser = argparse.ArgumentParser(prog="bench.endgame", description=__doc__)
-    parser.add_argument("--turns", type=int, default=4, help="until a draw; each costs eightfold")
+    parser.add_argument(
+        "--turns", type=int, default=TURNS, help="until a draw; each costs eightfold"
+    )
     parser.add_argument("--rounds", type=int, default=150, help="of looking for the perfect game")
     parser.add_argument("--only", metavar="KINDS", help="these players: strong,steady")
     parser.add_argument("--quick", action="store_true", help="two duels of three turns")
@@ -90,24 +98,30 @@ def main() -> int:
     if unknown := ", ".join(set(chosen) - set(KINDS)):
         parser.error(f"there is no {unknown}; there are {', '.join(KINDS)}")
     starts, turns = (STARTS[:2], 3) if given.quick else (STARTS, given.turns)
-    kept = Kept(fingerprint(), [], [], {})
-    began = time.monotonic()
+    kept = read_kept() if given.keep else Kept()
+    if [(one.start, one.turns) for one in kept.perfect] != [(one, turns) for one in starts]:
+        kept = Kept()
     with ProcessPoolExecutor(given.processes, get_context("spawn")) as pool:
-        for perfect in pool.map(partial(solve, turns=turns, rounds=given.rounds), starts):
-            kept.perfect.append(perfect)
+        if not kept.perfect:
+            kept.perfect += pool.map(partial(solve, turns=turns, rounds=given.rounds), starts)
+        for perfect in kept.perfect:
             won = f"{perfect.first_wins:.4f} (± {perfect.off:.4f})"
             print(f"{told(perfect.start)}: who moves wins {won}", flush=True)
         for player in chosen:
-            for measured in pool.map(partial(measure, player), kept.perfect):
-                kept.players.append(measured)
-                print(describe(measured), flush=True)
-            own = [measured.exploited for measured in kept.players if measured.player == player]
-            kept.mean[player] = round(sum(own) / len(own), 4)
-            spent = time.monotonic() - began
-            print(f"{player}: exploited by {kept.mean[player]:.4f} on average ({spent:.0f} s)")
-    if given.keep:
-        KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
+            if not kept.of(player, turns):
+                kept.players += pool.map(partial(measure, player), kept.perfect)
+            for measured in kept.of(player, turns):
+                print(describe(measured))
+            print(f"{player}: exploited by {mean(kept, player, turns):.4f} on average", flush=True)
+            if given.keep:
+                kept.write()
     return 0
+
+
+def mean(kept: Kept, player: str, turns: int = TURNS) -> float:
+    """By how much a player is exploited on average."""
+    own = [measured.exploited for measured in kept.of(player, turns)]
+    return sum(own) / len(own)
 
 
 def solve(start: Start, turns: int, rounds: int) -> Perfect:
@@ -160,13 +174,15 @@ def describe(measured: Measured) -> str:
     )
 
 
-def read_kept() -> Kept | None:
-    """What was kept of the same bots."""
+def read_kept() -> Kept:
+    """What was kept of players who are the same still."""
     try:
         kept = msgspec.json.decode(KEPT.read_bytes(), type=Kept)
     except FileNotFoundError:
-        return None
-    return kept if kept.bots == fingerprint() else None
+        return Kept()
+    others = changed(kept.identities)
+    kept.players = [measured for measured in kept.players if measured.player not in others]
+    return kept
 
 
 if __name__ == "__main__":

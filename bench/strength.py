@@ -2,8 +2,8 @@
 
 One player sits among others of one kind, for 2, 3, 4 and 6 players the strong one, for two
 players everybody.  All play the same deals, each from every seat; a game that has not ended after
-300 turns is a draw and counts the share of a win that is fair.  What is kept already, of the same
-bots and as many games, is not played again.
+300 turns is a draw and counts the share of a win that is fair.  What is kept already, of players
+who are the same still and of as many games, is not played again.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ import argparse
 import hashlib
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-import coup.bots
 from bench.deals import Deal, play, rate, summed
 from bench.rivals import RuleBot
 from coup.bots import BOTS, Bot, make
@@ -34,6 +33,7 @@ FOREIGN = RuleBot.name
 STRONG, OTHERS, QUICK = 40_000, 10_000, 1_000
 """Games of a pairing: where the strong player takes part, of the others, and in a hurry."""
 PART = 20  # deals that are played at a time
+TRIED = 4  # deals for each number of players, by which somebody is known again
 BARS = {
     (2, FOREIGN): (0.68, 0.75),
     (4, FOREIGN): (0.40, 0.50),
@@ -81,12 +81,14 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Kept(msgspec.Struct):
-    """What the file holds, all of it measured with the same bots."""
+    """What the file holds, and of whom."""
 
-    bots: str
+    identities: dict[str, str] = {}
     outcomes: list[Outcome] = []
 
     def write(self) -> None:
+        kinds = {kind for o in self.outcomes for kind in (o.player, o.other)}
+        self.identities = identities(kinds)
         KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
 
@@ -107,7 +109,7 @@ def main() -> int:
     players = sorted({int(n) for n in given.players.split(",") if n in tuple("23456")})
     of_strong = QUICK if given.quick else given.games
     of_others = min(of_strong, OTHERS)
-    kept = read_kept() if given.keep else Kept(fingerprint())
+    kept = read_kept() if given.keep else Kept()
     known = {outcome.pairing: outcome for outcome in kept.outcomes}
     found = []
     with ProcessPoolExecutor(given.processes) as pool:
@@ -196,21 +198,36 @@ def describe(outcome: Outcome) -> str:
 
 
 def read_kept() -> Kept:
-    """What was kept of the same bots."""
+    """What was kept of players who are the same still."""
     try:
         kept = msgspec.json.decode(KEPT.read_bytes(), type=Kept)
     except FileNotFoundError:
-        return Kept(fingerprint())
-    return kept if kept.bots == fingerprint() else Kept(fingerprint())
+        return Kept()
+    others = changed(kept.identities)
+    kept.outcomes = [o for o in kept.outcomes if not others & {o.player, o.other}]
+    return kept
 
 
-def fingerprint() -> str:
-    """What names the bots as they are: their source and their weights."""
+@cache
+def identity(kind: str) -> str:
+    """What names a player as it is: how its games with its like go."""
     digest = hashlib.sha256()
-    for path in sorted(Path(coup.bots.__file__).parent.iterdir()):
-        if path.suffix in (".py", ".npz") and not path.name.startswith("poker"):
-            digest.update(path.read_bytes())
+    for players in range(2, 7):
+        for deal in range(TRIED):
+            seats = [seated(kind, number(deal, players, seat)) for seat in range(players)]
+            table = play("classic", OPTIONS, deal, seats)
+            ended = table.turn_no, table.question, table.winner, table.coins, table.revealed
+            digest.update(repr(ended).encode())
     return digest.hexdigest()[:16]
+
+
+def identities(kinds: Iterable[str]) -> dict[str, str]:
+    return {kind: identity(kind) for kind in sorted(kinds)}
+
+
+def changed(known: Mapping[str, str]) -> set[str]:
+    """Who is not the player any more that was measured."""
+    return {kind for kind, was in known.items() if identity(kind) != was}
 
 
 if __name__ == "__main__":

@@ -94,8 +94,9 @@ def last_duel() -> Iterator[Row]:
     """How much more than in the perfect game the best answer to a player wins in the last duel."""
     kept = endgame.read_kept()
     yield "player", "beyond the perfect game"
-    for player, mean in kept.mean.items() if kept else ():
-        yield code(player), share(mean)
+    for player in reversed(LADDER):
+        measured = kept.of(player, endgame.TURNS)
+        yield code(player), share(endgame.mean(kept, player)) if measured else NOTHING
 
 
 TABLES = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench import endgame, exploit, strength
+from bench.strength import changed
 from bench.tables import PLAYERS, TABLES, rendered
 from coup.bots import BOTS
 
@@ -16,11 +17,10 @@ def test_the_tables_are_what_was_kept(name: str) -> None:
     assert rendered(TABLES[name]()) in TEXT
 
 
-def test_what_was_kept_is_of_these_bots() -> None:
-    """Nothing is told of bots as they once were."""
-    assert strength.read_kept().outcomes
-    assert exploit.read_kept().responses
-    assert endgame.read_kept()
+def test_what_was_kept_is_of_the_players_as_they_are() -> None:
+    for kept in (strength.read_kept(), exploit.read_kept(), endgame.read_kept()):
+        assert "strong" in kept.identities
+        assert changed(kept.identities) == set()
 
 
 def test_every_bar_is_met() -> None:

@@ -303,9 +303,20 @@ def low(player: str, other: str, deals: int) -> float:
 
 
 @pytest.mark.heavy
-def test_the_apprentice_stands_between_random_and_strong() -> None:
+def test_the_apprentice_stands_between_the_others_and_strong() -> None:
     assert low("strong", "apprentice", 1500) > 0.5
     assert low("apprentice", "random", 200) > 0.6
+    for other in ("honest", "steady"):
+        assert low("apprentice", other, 500) > 0.5
+
+
+def test_nobody_goes_round_in_a_circle_for_ever() -> None:
+    """After very many turns, what is seldom chosen is chosen more often."""
+    for _, asked in questions(4, players=(6,)):
+        for turn, warmth in ((199, 1.0), (200, 1.0), (225, 2.0), (300, 5.0)):
+            seen = msgspec.structs.replace(asked, turn_no=turn)
+            if len(wise := sensible(seen)) > 1:
+                assert Strong(1).chances(seen) == mind(6).chances(seen, wise, warmth)
 
 
 @pytest.mark.heavy

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 WEIGHTS = "strong.npz"
 RARE = 0.02
 """A choice that the network makes more seldom than that is not made at all."""
+PATIENCE, RESTLESS = 200, 25
+"""Turns after which the choices become evener, and how many make them twice as even: where two
+would go round in a circle for ever, one of them tries something else."""
 
 
 class Mind:
@@ -118,14 +121,15 @@ class Strong:
         choices = sensible(view)
         if len(choices) == 1:
             return {choices[0]: 1.0}
-        return mind(len(view.seats)).chances(view, choices, self.warmth)
+        restless = 1 + max(0, view.turn_no - PATIENCE) / RESTLESS
+        return mind(len(view.seats)).chances(view, choices, self.warmth * restless)
 
 
 class Apprentice(Strong):
     """The strong player, not so sure of itself: it also makes choices that are nearly as good."""
 
     name = "apprentice"
-    warmth = 2.5
+    warmth = 1.8
 
 
 def share(score: float) -> float:
