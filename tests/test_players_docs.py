@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from bench import endgame, exploit, strength
+from bench import endgame, exploit, poker_strength, strength
 from bench.strength import changed
-from bench.tables import PLAYERS, TABLES, rendered
+from bench.tables import PLAYERS, TABLES, measured, rendered
 from coup.bots import BOTS
 
 TEXT = PLAYERS.read_text("utf-8")
@@ -30,6 +31,12 @@ def test_every_bar_is_met() -> None:
     responses = {response.campaign: response for response in exploit.read_kept().responses}
     for memory in (True, False):
         assert not responses[exploit.Campaign("strong", 6_000_000, memory)].missed
+
+
+def test_the_strong_player_with_poker_cards_is_as_strong_as_told() -> None:
+    kept = msgspec.json.decode(poker_strength.KEPT.read_bytes(), type=poker_strength.Strength)
+    assert f"{measured(kept.won, kept.low, kept.high)} of {kept.games}\n" in TEXT
+    assert kept.won >= poker_strength.BAR
 
 
 def test_everybody_is_described() -> None:
