@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from coup.core.errors import BadOption
-from coup.encoding import LOSE, MOST, PASS, answers, layout, numbers, observe, size, words
+from coup.encoding import LOSE, MOST, PASS, Memory, answers, layout, numbers, observe, size, words
 from coup.research import kernel as k
 from coup.research.batch import Batch, self_play
 from coup.research.encode import observe_state, spread
@@ -111,6 +111,24 @@ def test_observations_from_view_and_kernel_are_the_same_bits(chunk: int) -> None
                 assert isinstance(shown, ClassicView)
                 seen = observe(shown)
                 assert row.tolist() == seen, differing(row.tolist(), seen, players)
+
+
+def test_a_memory_that_is_kept_remembers_what_a_new_one_does() -> None:
+    """Also where the next log is another seat's, of another game, or ends earlier."""
+    rng = random.Random(4)
+    kept, read = Memory(), 0
+    for _ in range(40):
+        players = rng.randint(2, 6)
+        pair = LockStep(players, clockwise_options(rng, players), random_secret(rng))
+        while not pair.table.over:
+            pair.play(*pair.choose(rng))
+            seat = rng.randrange(players) if rng.random() < 0.2 else 0
+            log = pair.log[: rng.randrange(len(pair.log))] if rng.random() < 0.1 else pair.log
+            shown = view(pair.table, seat, log)
+            assert isinstance(shown, ClassicView)
+            read += kept.log == shown.log[: len(kept.log)]
+            assert observe(shown, kept) == observe(shown)
+    assert read > 300
 
 
 def differing(one: list[float], other: list[float], players: int) -> list[str]:

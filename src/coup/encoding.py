@@ -167,15 +167,18 @@ def size(players: int) -> int:
     return last
 
 
-def observe(view: ClassicView) -> list[float]:
-    """What the viewer of a classic position may know, in numbers."""
-    return _Sheet(view).row
+def observe(view: ClassicView, memory: Memory | None = None) -> list[float]:
+    """What the viewer of a classic position may know, in numbers.
+
+    A memory of the same viewer spares reading the whole log again.
+    """
+    return _Sheet(view, memory or Memory()).row
 
 
 class _Sheet:
     """An observation while it is filled in."""
 
-    def __init__(self, view: ClassicView) -> None:
+    def __init__(self, view: ClassicView, memory: Memory) -> None:
         assert view.viewer is not None
         self.view = view
         self.viewer: Seat = view.viewer
@@ -184,7 +187,7 @@ class _Sheet:
         self.row = [0.0] * size(self.players)
         self.table()
         self.seats()
-        self.remember()
+        self.remember(memory)
 
     def put(self, part: str, place: int, value: float = 1.0) -> None:
         self.row[self.places[part].start + place] = value
@@ -273,10 +276,9 @@ class _Sheet:
                 where = self.places["lost"].start + place * len(ROLES) + ROLES.index(role)
                 self.row[where] += 0.5
 
-    def remember(self) -> None:
+    def remember(self, memory: Memory) -> None:
         """What the log says, as the table remembers it."""
-        memory = recall(self.view.log, self.players)
-        for name, table in memory.items():
+        for name, table in memory.read(self.view.log, self.players).items():
             start = self.places[name].start
             for seat, counts in enumerate(table):
                 place = start + (seat - self.viewer) % self.players * len(ROLES)
@@ -292,56 +294,79 @@ def lost_cards(log: tuple[Event, ...], seat: Seat) -> list[Role]:
     return [event.role for event in log if type(event) is Lost and event.seat == seat]
 
 
-def recall(log: tuple[Event, ...], players: int) -> dict[str, list[list[int]]]:
-    """For each kind of memory, seat and character: how often."""
-    memory = {name: [[0] * len(ROLES) for _ in range(players)] for name in MEMORY}
-    cards = [HAND] * players
-    countered = False
+class Memory:
+    """What a table remembers of a game: for each kind, seat and character, how often.
 
-    def note(name: str, seat: Seat, roles: tuple[Role, ...]) -> None:
-        for role in roles:
-            counts, place = memory[name][seat], ROLES.index(role)
-            counts[place] = min(counts[place] + 1, FULL)
+    It is a function of the log alone.  Where a log only grew since it was read last, no more than
+    what is new is read.
+    """
 
-    def forget(name: str, seat: Seat, role: Role | None = None) -> None:
-        if role is None:
-            memory[name][seat] = [0] * len(ROLES)
-        else:
-            memory[name][seat][ROLES.index(role)] = 0
+    def __init__(self) -> None:
+        self.begin(0)
 
-    def let_pass(action: str, *seats: Seat) -> None:
-        for seat in seats:
-            if cards[seat] and not countered:
-                note("let_pass", seat, ACTIONS[action].blockers)
+    def begin(self, players: int) -> None:
+        """Nothing has happened yet."""
+        self.log: tuple[Event, ...] = ()
+        self.players = players
+        self.counts = {name: [[0] * len(ROLES) for _ in range(players)] for name in MEMORY}
+        self.cards = [HAND] * players
+        self.countered = False
 
-    for event in log:
+    def read(self, log: tuple[Event, ...], players: int) -> dict[str, list[list[int]]]:
+        """What is remembered after all this; until the next reading."""
+        known = len(self.log)
+        if players != self.players or log[:known] != self.log:
+            self.begin(players)
+            known = 0
+        for event in log[known:]:
+            self.take(event)
+        self.log = log
+        return self.counts
+
+    def take(self, event: Event) -> None:
         match event:
             case Announced(seat, _, _, role):
-                countered = False
+                self.countered = False
                 if role:
-                    note("claims", seat, (role,))
-                    note("recent", seat, (role,))
+                    self.note("claims", seat, (role,))
+                    self.note("recent", seat, (role,))
             case Countered(seat, _, _, roles, _):
-                countered = True
-                note("claims", seat, roles)
-                note("recent", seat, roles)
+                self.countered = True
+                self.note("claims", seat, roles)
+                self.note("recent", seat, roles)
             case Challenged(_, claimant, roles):
-                note("doubted", claimant, roles)
+                self.note("doubted", claimant, roles)
             case Showed(seat, role):
-                note("shown", seat, (role,))
-                forget("recent", seat, role)
+                self.note("shown", seat, (role,))
+                self.forget("recent", seat, role)
             case Replaced(seat):
-                forget("let_pass", seat)
+                self.forget("let_pass", seat)
             case Exchanged(seat):
-                forget("recent", seat)
-                forget("let_pass", seat)
+                self.forget("recent", seat)
+                self.forget("let_pass", seat)
             case Lost(seat, role, reason):
                 if reason == "assassinated":
-                    let_pass("assassinate", seat)
-                cards[seat] -= 1
-                forget("recent", seat, role)
+                    self.let_pass("assassinate", seat)
+                self.cards[seat] -= 1
+                self.forget("recent", seat, role)
             case Took(seat, _, "aid"):
-                let_pass("aid", *(other for other in range(players) if other != seat))
+                self.let_pass("aid", *(other for other in range(self.players) if other != seat))
             case Stole(_, target, _):
-                let_pass("steal", target)
-    return memory
+                self.let_pass("steal", target)
+
+    def note(self, name: str, seat: Seat, roles: tuple[Role, ...]) -> None:
+        counts = self.counts[name][seat]
+        for role in roles:
+            place = ROLES.index(role)
+            counts[place] = min(counts[place] + 1, FULL)
+
+    def forget(self, name: str, seat: Seat, role: Role | None = None) -> None:
+        if role is None:
+            self.counts[name][seat] = [0] * len(ROLES)
+        else:
+            self.counts[name][seat][ROLES.index(role)] = 0
+
+    def let_pass(self, action: str, *seats: Seat) -> None:
+        for seat in seats:
+            if self.cards[seat] and not self.countered:
+                self.note("let_pass", seat, ACTIONS[action].blockers)

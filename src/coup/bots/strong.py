@@ -22,7 +22,7 @@ from coup.bots.beliefs import Beliefs, face_up, unseen
 from coup.core.errors import BadOption
 from coup.core.events import Seat
 from coup.core.frames import Choices
-from coup.encoding import numbers, observe
+from coup.encoding import Memory, numbers, observe
 from coup.rules.classic import ACTIONS, COPIES, ROLES, Blockable, Claim, Role
 from coup.view import ClassicView
 
@@ -43,9 +43,15 @@ class Mind:
     def __init__(self, play: Network, read: Network) -> None:
         self.play, self.read = play, read
 
-    def chances(self, view: ClassicView, choices: Choices, warmth: float = 1.0) -> dict[str, float]:
+    def chances(
+        self,
+        view: ClassicView,
+        choices: Choices,
+        warmth: float = 1.0,
+        memory: Memory | None = None,
+    ) -> dict[str, float]:
         """How often each of the choices is the one to make; evener, the larger the warmth."""
-        scores, _ = self.play.scores(self.row(view))
+        scores, _ = self.play.scores(self.row(view, memory))
         known = numbers(len(view.seats), seat_of(view))
         wanted = [float(scores[0, known[choice]]) / warmth for choice in choices]
         best = max(wanted)
@@ -79,10 +85,10 @@ class Mind:
                 }
         return found
 
-    def row(self, view: ClassicView) -> Sequence[Sequence[float]]:
+    def row(self, view: ClassicView, memory: Memory | None = None) -> Sequence[Sequence[float]]:
         import numpy as np
 
-        rows: Sequence[Sequence[float]] = np.array([observe(view)], np.float32)
+        rows: Sequence[Sequence[float]] = np.array([observe(view, memory)], np.float32)
         return rows
 
 
@@ -111,6 +117,7 @@ class Strong:
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
+        self.memory = Memory()
 
     def choose(self, view: ClassicView) -> str:
         likely = self.chances(view)
@@ -122,7 +129,7 @@ class Strong:
         if len(choices) == 1:
             return {choices[0]: 1.0}
         restless = 1 + max(0, view.turn_no - PATIENCE) / RESTLESS
-        return mind(len(view.seats)).chances(view, choices, self.warmth * restless)
+        return mind(len(view.seats)).chances(view, choices, self.warmth * restless, self.memory)
 
 
 class Apprentice(Strong):

@@ -16,7 +16,7 @@ import numpy as np
 from coup.bots import Bot
 from coup.bots.network import Network, chances
 from coup.core.chance import Chance
-from coup.encoding import answers, numbers, observe, size
+from coup.encoding import Memory, answers, numbers, observe, size
 from coup.research.batch import self_play
 from coup.research.learning import Adam, backward
 from coup.rules.classic import deal
@@ -44,6 +44,7 @@ class NetworkBot:
     def __init__(self, network: Network, seed: int) -> None:
         self.network = network
         self.chance = np.random.default_rng(seed)
+        self.memory = Memory()
 
     def choose(self, view: ClassicView) -> str:
         return draw(self.chances(view), self.chance)
@@ -51,7 +52,7 @@ class NetworkBot:
     def chances(self, view: ClassicView) -> dict[str, float]:
         assert view.viewer is not None
         known = numbers(len(view.seats), view.viewer)
-        scores, _ = self.network.scores(np.array([observe(view)], np.float32))
+        scores, _ = self.network.scores(np.array([observe(view, self.memory)], np.float32))
         places = [known[choice] for choice in view.choices]
         found = chances(scores[:, places], np.ones((1, len(places)), np.bool_))[0]
         return dict(zip(view.choices, found.tolist(), strict=True))
