@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from coup.bots import BOTS, Bot, make
+from coup.bots.baselines import PATIENCE
 from coup.bots.beliefs import Beliefs, unseen
 from coup.bots.prospects import Prospects
 from coup.bots.steady import Steady
@@ -361,6 +362,28 @@ def test_every_game_ends_within_300_turns(kind: str, seats: int) -> None:
         game = Game.new(CLASSIC, tuple("ABCDEF"[:seats]), OPTIONS, f"{number:064x}")
         play_out(game, kinds, number)
         assert game.position.winner is not None
+
+
+class Evader:
+    """Exchanges for ever, and blocks whatever it can."""
+
+    def choose(self, seen: ClassicView) -> str:
+        for verb in ("block", "exchange", "keep", "pass"):
+            if found := [choice for choice in seen.choices if choice.startswith(verb)]:
+                return found[0]
+        return seen.choices[0]
+
+
+def test_honest_does_not_go_round_in_a_circle_for_ever() -> None:
+    """Each assassin is blocked, and the claim forgotten with the next exchange."""
+    table = set_up(["assassin", "ambassador"], [0, 0], ["contessa", "duke"])
+    bots: list[Any] = [make("honest", 1), Evader()]
+    log: list[Any] = []
+    while not table.over and table.turn_no < 300:
+        seat = next(iter(table.waiting))
+        log += table.play(seat, bots[seat].choose(seen_from(table, seat, log)))
+    assert table.winner == 0
+    assert table.turn_no > PATIENCE
 
 
 class Habits(Counter[str]):

@@ -25,6 +25,8 @@ from coup.view import ClassicView, View
 
 KEEPING: tuple[Role, ...] = ("duke", "assassin", "captain", "contessa", "ambassador")
 """The characters as ``honest`` likes them, the best first."""
+PATIENCE = 200
+"""Turns after which a game is likely to go round in a circle for ever, unless somebody changes."""
 
 
 class Uniform:
@@ -67,12 +69,16 @@ class Honest:
         return view.choices[0]
 
     def act(self, view: ClassicView, hand: tuple[Role, ...]) -> str:
-        """The strongest action that is true: a card taken, then coins, then better cards."""
+        """The strongest action that is true: a card taken, then coins, then better cards.
+
+        In a game that has no end it saves for coups, which nothing prevents.
+        """
         claims = claimed(view)
         coups = [c for c in view.choices if c.startswith("coup")]
         if coups:
             return self.at_the_strongest(view, coups)
-        for name in ("assassinate", "tax", "steal"):
+        saving = view.turn_no > PATIENCE
+        for name in ("tax",) if saving else ("assassinate", "tax", "steal"):
             action = ACTIONS[name]
             if action.role not in hand:
                 continue
@@ -83,10 +89,11 @@ class Honest:
                 ]
             if open_to:
                 return self.at_the_strongest(view, open_to)
-        if "ambassador" in hand and "exchange" in view.choices:
+        if "ambassador" in hand and "exchange" in view.choices and not saving:
             return "exchange"
         rivals = [s for s, seat in enumerate(view.seats) if seat.cards and s != view.viewer]
-        return "income" if any("duke" in claims[s] for s in rivals) else "aid"
+        blocked = any("duke" in claims[s] for s in rivals)
+        return "income" if saving or blocked else "aid"
 
     def at_the_strongest(self, view: ClassicView, choices: list[str]) -> str:
         """Aim at the seat with most cards, then most coins; at any of equals."""

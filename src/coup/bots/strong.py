@@ -18,6 +18,7 @@ from math import exp
 from random import Random
 from typing import TYPE_CHECKING
 
+from coup.bots.baselines import PATIENCE
 from coup.bots.beliefs import Beliefs, face_up, unseen
 from coup.core.errors import BadOption
 from coup.core.events import Seat
@@ -32,9 +33,9 @@ if TYPE_CHECKING:
 WEIGHTS = "strong.npz"
 RARE = 0.02
 """A choice that the network makes more seldom than that is not made at all."""
-PATIENCE, RESTLESS = 200, 25
-"""Turns after which the choices become evener, and how many make them twice as even: where two
-would go round in a circle for ever, one of them tries something else."""
+RESTLESS = 25
+"""How many turns beyond ``PATIENCE`` make the choices twice as even: where two would go round in a
+circle for ever, one of them tries something else."""
 
 
 class Mind:
